@@ -70,7 +70,7 @@ function inProcess(name, input) {
 
 async function one(size) {
   const { matchEvent, scorePairs } = await import('../dist/server/matching/engine/index.js');
-  const { optimalLists } = await import('../dist/server/matching/engine/assignment/index.js');
+  const { optimalLists } = await import('../dist/server/matching/engine/assignment/optimal-lists.js');
   const people = crowd(size);
   const rules = { matchesPerPerson: K, excludedPairs: [], previousPairs: [] };
   const event = await timed(() => matchEvent(people, rules, 1));

@@ -131,10 +131,10 @@ const SUB_ROOMS = {
   notifications: chain('content', 'records', 'links', 'types', 'push', 'delivery'),
   admin: {
     audit: [],
-    events: ['audit'],
+    events: [],
     bulk: ['events'],
     payments: ['events'],
-    reservations: ['payments'],
+    reservations: [],
     reports: [],
     people: ['reports'],
     decisions: ['events'],

@@ -16,8 +16,8 @@ const PACKAGES = [
   },
   {
     name: /^web-push$/,
-    files: /^server\/notifications\/push\/push-transport\.ts$/,
-    message: 'web-push is only for notifications/push/push-transport.ts.',
+    files: /^server\/(notifications\/push\/push-transport|common\/config\/setting-groups)\.ts$/,
+    message: 'web-push is only for notifications/push/push-transport.ts, and setting-groups.ts for its keys.',
   },
   {
     name: /^(typeorm|@nestjs\/typeorm)(\/|$)/,
@@ -56,10 +56,10 @@ const pure = importRule((file, target, node) => {
     : 'Rules are pure: they import only types and each other.';
 });
 
-// the services of admin exist for its routes alone
+// the services of admin exist for its routes alone, and the lists of reporting select the fields of a response
 const dto = importRule((file, target) =>
   /\.(service|repository|job|rules)\.ts$/.test(file) &&
-  !file.startsWith('server/admin/') &&
+  !/^server\/(admin|reporting)\//.test(file) &&
   target.endsWith('.dto.js')
     ? 'Controllers map to responses: services, repositories, jobs and rules know no DTO.'
     : null,

@@ -5,7 +5,6 @@ import { AuthModule } from './auth/index.js';
 import { CommonModule, type AppContext } from './common/common.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
 import { DemoModule } from './demo/index.js';
-import { ENTITIES } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
 import { IcalendarModule } from './icalendar/index.js';
@@ -20,8 +19,7 @@ import { QuestionnaireModule } from './questionnaire/index.js';
 import { RoundsModule } from './rounds/index.js';
 
 /** The root module, with all rooms. */
-// the DataSource is here, not in `with`: TypeOrmModule warns if it is set up twice in a process
-@Module({ imports: [DatabaseModule.with(ENTITIES)] })
+@Module({})
 export class AppModule {
   static with(context: AppContext, document: ApiDocument): DynamicModule {
     return {
@@ -30,6 +28,7 @@ export class AppModule {
       providers: [{ provide: API_DOCUMENT, useValue: document }],
       imports: [
         CommonModule.with(context),
+        DatabaseModule,
         AuthModule,
         EventsModule,
         IcalendarModule,

@@ -13,7 +13,7 @@ import { Settings } from './common/config/settings.js';
 import { type ReachedDatabase, reachDatabase } from './common/database/reach-database.js';
 import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
 import { DomainError } from './common/errors/domain-error.js';
-import { DOCTOR_HEADER } from './common/health/forwarding.js';
+import { DOCTOR_HEADER } from './common/health/health.controller.js';
 import { DemoService } from './demo/index.js';
 import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
@@ -23,9 +23,7 @@ import { RequestMetrics } from './common/metrics/request.metrics.js';
 import { RequestTraces } from './common/tracing/request-traces.js';
 import { RequestLoad } from './common/concurrency/request-load.js';
 import { serveClient } from './common/http/client-files.js';
-import { closeListener } from './common/stopping/close-listener.js';
-import { stopSchedule } from './common/stopping/stop-schedule.rules.js';
-import { Stopping } from './common/stopping/stopping.js';
+import { Stopping, stopSchedule } from './common/stopping/stopping.js';
 import { buildApiDocument, serveApiDocument } from './openapi.js';
 
 /** Routes outside of /api. */
@@ -63,10 +61,10 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   if (metrics.isOn) app.use(metrics.count);
   app.use(app.get(RequestLoad).count, noteExemption(settings));
   if (settings.trustProxyHops === 0) app.use(warnOfProxy());
-  app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')), permissionsPolicy);
-  if (settings.demo) app.use(notIndexed);
+  app.use(...securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
+  if (settings.demo) app.use(withHeader('X-Robots-Tag', 'noindex, nofollow'));
   app.use(bodyDeadline(deadlines));
-  app.use('/api', neverCached);
+  app.use('/api', withHeader('Cache-Control', 'no-store'));
   app.setGlobalPrefix('api', {
     exclude: BARE_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
   });
@@ -84,14 +82,20 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
 /**
  * Shuts the app down: reports that it is not ready and continues to answer for the grace period; then accepts no more
  * requests, finishes those in progress, ends jobs, and closes the pool. What does not end in time is aborted: see
- * stop-schedule.rules.ts.
+ * stopping.ts.
  */
 export async function shutDown(app: NestExpressApplication): Promise<void> {
   const { closes, answers } = stopSchedule(app.get(Settings).shutdownGraceSeconds);
   app.get(Stopping).begin();
   await delay(closes);
-  const answered = await closeListener(app.getHttpServer(), answers - closes);
-  if (!answered) new Logger('Stopping').warn('Requests that did not end were broken off.');
+  const server = app.getHttpServer();
+  const closed = new Promise<'in time'>((resolve) => server.close(() => resolve('in time')));
+  const answered = await Promise.race([closed, delay(answers - closes, 'late', { ref: false })]);
+  if (answered === 'late') {
+    new Logger('Stopping').warn('Requests that did not end were broken off.');
+    server.closeAllConnections();
+  }
+  await closed;
   await app.close();
 }
 
@@ -102,7 +106,7 @@ export async function shutDown(app: NestExpressApplication): Promise<void> {
 export async function withApp<T>(
   read: ReadSettings,
   work: (app: NestExpressApplication) => Promise<T>,
-  reach: (read: ReadSettings) => Promise<Pick<ReachedDatabase, 'url' | 'close'>> = reachDatabase,
+  reach: (read: ReadSettings) => Promise<ReachedDatabase> = reachDatabase,
 ): Promise<T> {
   const { url, close } = await reach(read);
   const settings = { ...read, databaseUrl: url, backgroundWork: false, demoData: false, logLevel: 'fatal' };
@@ -115,7 +119,7 @@ export async function withApp<T>(
 }
 
 function securityHeaders(https: boolean) {
-  return helmet({
+  const policies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -137,6 +141,7 @@ function securityHeaders(https: boolean) {
     // the payment page opens in a new tab, which we then redirect to its URL
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
+  return [policies, withHeader('Permissions-Policy', PERMISSIONS_POLICY)];
 }
 
 /** Permissions-Policy: only the camera, which scans tickets at the entrance. */
@@ -158,9 +163,12 @@ const PERMISSIONS = [
 ];
 const PERMISSIONS_POLICY = ['camera=(self)', ...PERMISSIONS.map((name) => `${name}=()`)].join(', ');
 
-function permissionsPolicy(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-  next();
+/** Returns a middleware that sets a header of every answer. */
+function withHeader(name: string, value: string) {
+  return (_request: Request, response: Response, next: NextFunction): void => {
+    response.setHeader(name, value);
+    next();
+  };
 }
 
 /** Logs once that a proxy is in front but not configured: until then all callers share one rate limit. */
@@ -178,17 +186,6 @@ function warnOfProxy() {
     }
     next();
   };
-}
-
-/** Tells search engines not to index the demonstration. */
-function notIndexed(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  next();
-}
-
-function neverCached(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Cache-Control', 'no-store');
-  next();
 }
 
 function unknownPath(_request: Request, response: Response): void {

@@ -1,18 +1,54 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp, shutDown } from './app.setup.js';
 import { DatabaseClock } from './common/clock/database-clock.js';
 import { loadSettings } from './common/config/load-settings.js';
 import type { Settings } from './common/config/settings.js';
-import { MetricsListener } from './common/metrics/metrics-listener.js';
+import { MetricsListener } from './common/metrics/metrics.js';
 import { awaitDatabase } from './common/database/await-database.js';
-import { type OpenDatabase, openDatabase } from './common/database/open-database.js';
+import { type OpenDatabase, openDatabase } from './common/database/reach-database.js';
 import { LOG } from './common/logging/log-stream.js';
-import { type StopReason, stopOrder } from './common/stopping/stop-order.js';
-import { LAST_WORDS, stopSchedule } from './common/stopping/stop-schedule.rules.js';
-import { welcome } from './welcome.js';
+import { LAST_WORDS, type StopReason, stopOrder, stopSchedule } from './common/stopping/stopping.js';
+import { DEMO_ORGANISER } from './common/config/read-settings.js';
+import { missingOfOperator } from './common/config/setting-groups.js';
+import { SAFE_MODE_SENTENCE } from './common/safe-mode/safe-mode.js';
+import { DEMO_GUEST, DEMO_HOST, SECOND_GUEST, SECOND_ORGANISER } from './demo/index.js';
+
+/** Prints the URL of the product and the demo's logins. */
+function welcome(settings: Settings): void {
+  const lines = [`Apéro is open: ${settings.publicUrl}`];
+  if (settings.demo) lines.push('', 'This is a demonstration (DEMO=1): everybody knows these log-ins.');
+  if (settings.demoData) lines.push('', ...logIns(settings));
+  if (settings.mail?.smtpUrl === null)
+    lines.push('', `Mail goes to a sandbox: ${settings.publicUrl}/sandbox/mail`);
+  if (settings.restored) lines.push('', SAFE_MODE_SENTENCE);
+  if (!settings.stripe) lines.push('', 'Payments go to a sandbox: no money moves.');
+  const missing = missingOfOperator(settings.operator);
+  if (settings.production && missing.length > 0)
+    lines.push('', `The imprint and the privacy notice lack ${missing.join(', ')}: the law asks for them.`);
+  process.stdout.write(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`);
+}
+
+/** Returns a line for each login of the demonstration; a password from the settings is not printed. */
+function logIns({ admin }: Settings): string[] {
+  const logIn = (who: string, { email, password }: { email: string; password: string }) =>
+    `${who.padEnd(28)} ${email} / ${password}`;
+  const own =
+    admin && admin !== DEMO_ORGANISER
+      ? [logIn('you, an organiser', { ...admin, password: 'as you set it' })]
+      : [];
+  return [
+    logIn('a guest with a place today', DEMO_GUEST),
+    logIn('another, to be met today', SECOND_GUEST),
+    ...own,
+    ...(own.length > 0 ? [] : [logIn('an organiser', DEMO_ORGANISER)]),
+    logIn('a second organiser', SECOND_ORGANISER),
+    logIn('a host at today’s entrance', DEMO_HOST),
+  ];
+}
 
 /** Listen backlog: with Node's default of 511, some connections of a rush of thousands are never accepted. */
 const BACKLOG = 4096;
@@ -35,9 +71,8 @@ async function main(): Promise<StopReason> {
   const reason = await Promise.race([told, givenUp]);
   if (reason.fault) new Logger('Stopping').fatal(reason.fault);
   const said: StopReason = { ...reason, fault: null };
-  setTimeout(() => void end(said), stopSchedule(settings.shutdownGraceSeconds).ends);
-  await shutDown(app);
-  await database.close();
+  const stopped = shutDown(app).then(() => database.close());
+  await Promise.race([stopped, delay(stopSchedule(settings.shutdownGraceSeconds).ends)]);
   return said;
 }
 

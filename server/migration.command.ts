@@ -3,12 +3,15 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
 import { loadSettings, loadSettingsOfCommand } from './common/config/load-settings.js';
 import type { ReadSettings } from './common/config/read-settings.js';
-import { ENTITY_OPTIONS } from './common/database/data-source.js';
+import { entityOptions } from './common/database/data-source.js';
 import { dataSourceOptions } from './common/database/schema/migrate.js';
-import { prepareSchema, startEmbedded } from './common/database/open-database.js';
-import { reachServer } from './common/database/reach-database.js';
+import {
+  prepareSchema,
+  type ReachedDatabase,
+  reachServer,
+  startEmbedded,
+} from './common/database/reach-database.js';
 import { type Reversal, revertMigration } from './common/database/schema/revert-migration.js';
-import { ENTITIES } from './entities.js';
 import { asksForYes, runCommand } from './common/terminal/command.js';
 
 const USAGE = 'Use: migration:run | migration:revert [-- --yes] | migration:generate -- <verb-noun>';
@@ -34,10 +37,7 @@ async function main([action, name]: readonly string[]): Promise<string> {
   }
 }
 
-async function reachDatabase(
-  settings: ReadSettings,
-  action: string,
-): Promise<{ url: string; close: () => Promise<void> }> {
+async function reachDatabase(settings: ReadSettings, action: string): Promise<ReachedDatabase> {
   const url = settings.migrationDatabaseUrl ?? settings.databaseUrl;
   if (url) return { url, close: () => Promise.resolve() };
   // `run` beside a running server has nothing to do and reports that; actions that would change its schema are refused
@@ -67,11 +67,9 @@ function describe({ migration, losses }: Reversal): string {
 }
 
 async function generate(url: string, name: string): Promise<string> {
-  const source = await new DataSource({
-    ...dataSourceOptions(url),
-    ...ENTITY_OPTIONS,
-    entities: ENTITIES,
-  }).initialize();
+  // declares the entities
+  await import('./app.module.js');
+  const source = await new DataSource({ ...dataSourceOptions(url), ...entityOptions() }).initialize();
   try {
     const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log();
     if (upQueries.length === 0) return 'Entities and schema agree: nothing to generate.';

@@ -104,8 +104,8 @@ const FAILURES = '5XX';
 const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
 /**
- * Adds to the document what follows from the code: who may call an operation, the errors that follow from its access
- * level, body and parameters, and descriptions of successful answers.
+ * Adds to the document what follows from the code: who may call an operation, the tag of organisers' operations, the
+ * errors that follow from its access level, body and parameters, and descriptions of successful answers.
  *
  * @param handlers by operation id
  */
@@ -115,8 +115,12 @@ function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<stri
   for (const operation of operations) {
     const handler = handlers.get(operation.operationId ?? '');
     if (!handler) throw new Error(`No handler for ${operation.operationId}`);
-    operation.description = ACCESS_SENTENCES[accessLevelOf(handler.controller, handler.method)];
-    describeSuccess(operation.responses);
+    const level = accessLevelOf(handler.controller, handler.method);
+    operation.description = ACCESS_SENTENCES[level];
+    if (level === 'host' || level === 'organiser') operation.tags = ['Organisers'];
+    // OpenAPI requires a description of every answer; the schema has the details
+    for (const response of Object.values(operation.responses))
+      if (response && 'description' in response && !response.description) response.description = 'OK';
     Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
   }
   // the generator takes the description of a named enum from the first field that uses it
@@ -144,18 +148,14 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Re
   for (const status of new Set(codes.map(documentedStatus))) {
     const ofStatus = codes.filter((code) => documentedStatus(code) === status);
     const name = status === FAILURES ? FAILURES : ofStatus.join('.');
+    const [only] = ofStatus;
     shared[name] = {
-      description: describeErrors(ofStatus),
+      description: only && ofStatus.length === 1 ? `${only}: ${sentenceOf(only)}` : ofStatus.join(', '),
       content: { 'application/json': { schema: ERROR_SCHEMA } },
     };
     responses[status] = { $ref: `#/components/responses/${name}` };
   }
   return responses;
-}
-
-function describeErrors(codes: readonly ErrorCode[]): string {
-  const [only] = codes;
-  return only && codes.length === 1 ? `${only}: ${sentenceOf(only)}` : codes.join(', ');
 }
 
 /**
@@ -164,12 +164,6 @@ function describeErrors(codes: readonly ErrorCode[]): string {
 function documentedStatus(code: ErrorCode): string {
   const status = statusOf(code);
   return status < 500 ? String(status) : FAILURES;
-}
-
-/** Adds the description that OpenAPI requires for every answer; the schema has the details. */
-function describeSuccess(responses: Responses): void {
-  for (const response of Object.values(responses))
-    if (response && 'description' in response && !response.description) response.description = 'OK';
 }
 
 type NamedParts = Record<string, Record<string, unknown>>;

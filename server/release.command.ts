@@ -1,11 +1,11 @@
 import 'reflect-metadata';
+import './app.module.js';
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { MIGRATIONS } from '../migrations/index.js';
 import { PREVIOUS_RELEASE, type Release, type ReleasedTable } from '../migrations/previous-release.js';
-import { ENTITY_OPTIONS } from './common/database/data-source.js';
-import { ENTITIES } from './entities.js';
+import { entityOptions } from './common/database/data-source.js';
 import { runCommand } from './common/terminal/command.js';
 
 /** Reads the descriptions of the entities without a database. */
@@ -22,7 +22,7 @@ class Described extends DataSource {
  */
 async function main(): Promise<string> {
   if (!existsSync('migrations/index.ts')) throw new Error('A release is written down in the repository.');
-  const source = new Described({ ...ENTITY_OPTIONS, entities: ENTITIES });
+  const source = new Described(entityOptions());
   const metadatas = await source.describe();
   const tables = metadatas.map((one) => [one.tableName, tableOf(one)] as const);
   const release: Release = {

@@ -2,4 +2,4 @@
 export { createSandbox } from './sandbox.js';
 export type { Sandbox } from './sandbox.js';
 export type { SandboxLog, SandboxOptions } from './common/context.js';
-export type { PastRefund } from './payments/past-payments.js';
+export type { PastPayment } from './payments/past-payments.js';

@@ -17,57 +17,41 @@ import { WebhooksModule } from '../webhooks/index.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { AdminAuditController } from './audit/audit.controller.js';
 import { BlockReviewsController, AdminReportsController } from './reports/reports.controller.js';
-import { BlockReviewsService } from './reports/block-reviews.service.js';
 import { BlockingService } from './reports/blocking.service.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkService } from './bulk/bulk.service.js';
-import { AdminCheckInService } from './check-in/admin-check-in.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
-import { DecisionsService } from './decisions/decisions.service.js';
 import { AdminDraftsService } from './events/admin-drafts.service.js';
 import { AdminEventsService } from './events/admin-events.service.js';
 import { AdminEventsController } from './events/admin-events.controller.js';
 import { AdminHostsService } from './events/admin-hosts.service.js';
-import { AdminMatchingController } from './events/admin-matching.controller.js';
-import { EventChangesController } from './events/event-changes.controller.js';
+import { AdminMatchingController, EventChangesController } from './events/event-changes.controller.js';
 import { FinanceController } from './finance/finance.controller.js';
 import { InsightsController, OverviewController } from './overview/overview.controller.js';
 import { AdminMailsController } from './mails/admin-mails.controller.js';
-import { AdminMailsService } from './mails/admin-mails.service.js';
 import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
-import { MatchingQualityService } from './matching-quality/matching-quality.service.js';
-import { AdminMessagesService } from './messages/admin-messages.service.js';
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
-import { AdminObjectionsService } from './objections/admin-objections.service.js';
 import { OverviewService } from './overview/overview.service.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
 import { AdminPeopleService } from './people/admin-people.service.js';
 import { AdminPeopleController, AdminPrivacyController } from './people/people.controller.js';
-import { AdminCodesService } from './prices/admin-codes.service.js';
-import { AdminPricesService } from './prices/admin-prices.service.js';
-import { CodesController, CreditsController, EarlyPricesController } from './prices/prices.controller.js';
+import { CodesController } from './prices/codes.controller.js';
+import { CreditsController, EarlyPricesController } from './prices/prices.controller.js';
 import { AdminPrivacyService } from './people/admin-privacy.service.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
 import { AdminReservationsService } from './reservations/admin-reservations.service.js';
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
-import { AdminRoundsService } from './rounds/admin-rounds.service.js';
 import { AdminSeriesService } from './series/admin-series.service.js';
-import { HolidaysController, SeriesPlanController } from './series/series-plan.controller.js';
-import { SeriesController } from './series/series.controller.js';
+import { HolidaysController, SeriesController, SeriesPlanController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
-import { StatusService } from './status/status.service.js';
-import { AdminTeamService } from './team/admin-team.service.js';
 import { AdminTeamController } from './team/team.controller.js';
-import { AdminVenuesService } from './venues/admin-venues.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { AdminWaitingListController } from './waiting-list/admin-waiting-list.controller.js';
-import { AdminWaitingListService } from './waiting-list/admin-waiting-list.service.js';
-import { AdminWalkInsService } from './walk-ins/admin-walk-ins.service.js';
 import { WalkInsController } from './walk-ins/walk-ins.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
@@ -128,34 +112,19 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     WebhooksController,
   ],
   providers: [
-    BlockReviewsService,
     BlockingService,
     BulkService,
     AdminDraftsService,
     AdminEventsService,
     AdminHostsService,
-    AdminCheckInService,
-    DecisionsService,
-    AdminMailsService,
-    AdminMessagesService,
-    MatchingQualityService,
-    AdminObjectionsService,
     OverviewService,
     AdminPaymentsService,
     AdminPeopleService,
     AdminReportsService,
-    AdminCodesService,
-    AdminPricesService,
     AdminPrivacyService,
     AdminReservationsService,
     ReservationViewsService,
-    AdminRoundsService,
     AdminSeriesService,
-    StatusService,
-    AdminTeamService,
-    AdminVenuesService,
-    AdminWaitingListService,
-    AdminWalkInsService,
   ],
 })
 export class AdminModule {}

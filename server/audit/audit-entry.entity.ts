@@ -13,19 +13,11 @@ import { PersonalData } from '../common/database/personal-data.js';
 @Index('audit_reasons_about', ['accountId'])
 @Check('audit_reasons_text', 'char_length(text) between 1 and 2000')
 export class AuditReasonEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** The person it is about. */
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('text')
-  text: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('text') text: string;
+  @Column('timestamptz') createdAt: Date;
 }
 
 /** The details of an action; no secrets, and no texts written by guests. */
@@ -70,29 +62,13 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 @Index('audit_log_of_actor', ['actorId', 'id'])
 @Index('audit_log_of_action', ['action', 'id'])
 export class AuditEntryEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('timestamptz')
-  at: Date;
-
-  @Column('integer')
-  @ForeignKey('accounts')
-  actorId: number;
-
-  @Column('text')
-  actorRole: Role;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('timestamptz') at: Date;
+  @Column('integer') @ForeignKey('accounts') actorId: number;
+  @Column('text') actorRole: Role;
   /** `<subject>.<past verb>`, such as `event.postponed`. */
-  @Column('text')
-  action: string;
-
-  @Column('text')
-  subject: AuditSubject;
-
-  @Column('integer', { nullable: true })
-  subjectId: number | null;
-
-  @Column('jsonb', { default: {} })
-  details: AuditDetails;
+  @Column('text') action: string;
+  @Column('text') subject: AuditSubject;
+  @Column('integer', { nullable: true }) subjectId: number | null;
+  @Column('jsonb', { default: {} }) details: AuditDetails;
 }

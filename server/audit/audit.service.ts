@@ -11,10 +11,7 @@ import {
   AuditReasonEntity,
 } from './audit-entry.entity.js';
 
-/**
- * An action. Its subject is the first word of its name, unless it is said. Without a subject's id it applies to all of
- * them.
- */
+/** An action. Its subject is the first word of its name by default; without a subject's id it applies to all of them. */
 export type AuditedAction = (
   | { action: `${AuditSubject}.${string}`; subject?: AuditSubject }
   | { action: string; subject: AuditSubject }
@@ -43,9 +40,13 @@ export class AuditService {
     const by = { at: this.clock.now(), actorId: actor.accountId, actorRole: actor.role };
     const entries: Omit<AuditEntryEntity, 'id'>[] = [];
     for (const { action, subject = subjectOf(action), subjectId = null, details = {}, reason } of actions) {
-      const why: AuditDetails = reason?.text
-        ? { reason_id: await this.insertReason(reason.accountId, reason.text, by.at) }
-        : {};
+      let why: AuditDetails = {};
+      if (reason?.text) {
+        // TypeORM sets the id of the object that it inserts
+        const row = this.reasons.create({ ...reason, createdAt: by.at });
+        await this.reasons.insert(row);
+        why = { reason_id: row.id };
+      }
       entries.push({ ...by, action, subject, subjectId, details: { ...details, ...why, ...key } });
     }
     await this.entries.insert(entries);
@@ -53,21 +54,10 @@ export class AuditService {
 
   /** Adds an entry for a read. Reads that a screen repeats by itself get one entry an hour. */
   async recordRead(reader: Actor, read: AuditedAction, isAskedAgain: boolean): Promise<void> {
-    if (isAskedAgain && (await this.wasRecorded(reader, read))) return;
-    await this.record(reader, read);
-  }
-
-  private wasRecorded({ accountId: actorId }: Actor, read: AuditedAction): Promise<boolean> {
     const { action, subject = subjectOf(action), subjectId } = read;
     const at = MoreThan(new Date(this.clock.now().getTime() - HOUR));
-    return this.entries.existsBy({ actorId, action, subject, subjectId: subjectId ?? IsNull(), at });
-  }
-
-  private async insertReason(accountId: number, text: string, createdAt: Date): Promise<number> {
-    // TypeORM sets the id of the object that it inserts
-    const row = this.reasons.create({ accountId, text, createdAt });
-    await this.reasons.insert(row);
-    return row.id;
+    const same = { actorId: reader.accountId, action, subject, subjectId: subjectId ?? IsNull(), at };
+    if (!isAskedAgain || !(await this.entries.existsBy(same))) await this.record(reader, read);
   }
 }
 

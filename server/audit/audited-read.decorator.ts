@@ -41,7 +41,9 @@ class AuditedReadInterceptor implements NestInterceptor {
       mergeMap(async (answer) => {
         const { action, isAskedAgain, param } = read;
         const subjectId = typeof params[param] === 'string' ? Number(params[param]) : null;
-        const details = { ...readFilter(query), ...rowsOf(answer) };
+        const { items } = (answer ?? {}) as { items?: unknown };
+        const rows: { rows?: number } = Array.isArray(items) ? { rows: items.length } : {};
+        const details = { ...readFilter(query), ...rows };
         // before the answer is sent: data is not read without an entry
         if (user) await this.audit.recordRead(user, { action, subjectId, details }, isAskedAgain);
         return answer;
@@ -50,10 +52,7 @@ class AuditedReadInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Records each answer of a route that reads people, reports or pairs; one an hour for those that a screen repeats by
- * itself.
- */
+/** Records each answer of a route that reads people; one an hour for those that a screen repeats by itself. */
 export const AuditedRead = (
   action: Read['action'],
   { isAskedAgain = false, param = 'id' }: Partial<Pick<Read, 'isAskedAgain' | 'param'>> = {},
@@ -69,9 +68,4 @@ export function readFilter(query: Readonly<Record<string, unknown>>): { filter?:
     .filter(([name, value]) => typeof value === 'string' && value !== '' && !PAGING.includes(name))
     .map(([name, value]) => (FREE_TEXTS.includes(name) ? name : `${name}=${String(value)}`));
   return filter.length > 0 ? { filter } : {};
-}
-
-function rowsOf(answer: unknown): { rows?: number } {
-  const { items } = (answer ?? {}) as { items?: unknown };
-  return Array.isArray(items) ? { rows: items.length } : {};
 }

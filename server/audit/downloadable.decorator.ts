@@ -14,8 +14,8 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Settings } from '../common/config/settings.js';
-import type { Snapshot } from '../common/database/connections/snapshot.js';
-import { Snapshots } from '../common/database/snapshots.js';
+import type { Snapshot } from '../common/database/database.js';
+import { Database } from '../common/database/database.js';
 import type { AuthenticatedRequest } from '../common/http/access.js';
 import { csvStream } from '../common/http/downloads/csv.js';
 import { TOTAL, type Cell, cellsOf, headingsOf, type Table } from '../common/http/downloads/table.js';
@@ -36,6 +36,7 @@ interface Download {
   /** The route returns only this file format. */
   always?: TableFile;
 }
+type FormattedDownload = Download & { format: TableFile };
 
 /**
  * With `?format=csv` or `xlsx`, returns all pages of the list as a file: calls the route for one page after the other,
@@ -48,7 +49,7 @@ class DownloadInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly audit: AuditService,
     private readonly settings: Settings,
-    private readonly snapshots: Snapshots,
+    private readonly database: Database,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown> {
@@ -57,12 +58,11 @@ class DownloadInterceptor implements NestInterceptor {
     const asked = http.getRequest<AuthenticatedRequest>().query['format'];
     const format = download.always ?? TABLE_FILES.find((file) => file === asked);
     if (!format) return next.handle();
-    return from(this.save(download, format, http.getRequest(), http.getResponse(), next));
+    return from(this.save({ ...download, format }, http.getRequest(), http.getResponse(), next));
   }
 
   private async save(
-    download: Download,
-    format: TableFile,
+    download: FormattedDownload,
     request: AuthenticatedRequest,
     response: Response,
     next: CallHandler<Page<unknown>>,
@@ -70,12 +70,14 @@ class DownloadInterceptor implements NestInterceptor {
     // an invalid page is refused, although a file contains all of them
     const { page, per_page } = request.query;
     if (page !== undefined || per_page !== undefined) await lastValueFrom(next.handle());
-    const snapshot = await this.snapshots.open();
+    const snapshot = await this.database.openSnapshot();
     // rows are read at the speed of the network, until the connection is closed
     response.once('close', () => void snapshot.end());
     try {
       if (response.closed) throw new DomainError('UNAVAILABLE');
-      return await this.read(snapshot, download, format, request, response, next);
+      const rows = await this.read(snapshot, download, request, next);
+      response.vary('Accept-Language');
+      return fileOf(await this.written(download, rows, languageOf(request)), download, response);
     } catch (error) {
       await snapshot.end();
       throw error;
@@ -84,12 +86,10 @@ class DownloadInterceptor implements NestInterceptor {
 
   private async read(
     snapshot: Snapshot,
-    { name, action, table }: Download,
-    format: TableFile,
+    { action, table }: Download,
     request: AuthenticatedRequest,
-    response: Response,
     next: CallHandler<Page<unknown>>,
-  ): Promise<StreamableFile> {
+  ): Promise<AsyncIterable<Cell[]>> {
     const sent = request.query;
     const pageOf = (page: number) => {
       // a getter, which parses the URL each time
@@ -104,16 +104,11 @@ class DownloadInterceptor implements NestInterceptor {
         subjectId: typeof request.params['id'] === 'string' ? Number(request.params['id']) : null,
         details: { ...readFilter(sent), rows: first.total },
       });
-    const language = languageOf(request);
-    response.vary('Accept-Language');
-    const rows = cellsOfAll(table, itemsOfPages(first, pageOf));
-    return fileOf(await this.written(format, name, table, rows, language), format, name, response);
+    return cellsOfAll(table, itemsOfPages(first, pageOf));
   }
 
   private async written(
-    format: TableFile,
-    name: string,
-    table: Table<unknown>,
+    { format, name, table }: FormattedDownload,
     rows: AsyncIterable<Cell[]>,
     language: Language,
   ) {
@@ -148,8 +143,7 @@ async function* cellsOfAll(table: Table<unknown>, items: AsyncIterable<unknown>)
 
 function fileOf(
   content: Buffer | ReturnType<typeof csvStream>,
-  format: TableFile,
-  name: string,
+  { format, name }: FormattedDownload,
   response: Response,
 ): StreamableFile {
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : XLSX;

@@ -4,7 +4,7 @@ import { HOUR } from '../common/time/durations.rules.js';
 import { AccountsService } from './accounts/index.js';
 import { RateLimitStorage } from './rate-limits/index.js';
 import { SessionsService } from './sessions/index.js';
-import { OneTimeTokens } from './verification/one-time-tokens.service.js';
+import { AccountLinks } from './verification/account-links.service.js';
 
 /** Deletes expired sessions, tokens of links, and windows of rate limits. */
 export const SWEEP_ACCOUNTS = jobKind('sweep-accounts', { every: HOUR });
@@ -17,7 +17,7 @@ export class AuthCleanupJob implements OnApplicationBootstrap {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly tokens: OneTimeTokens,
+    private readonly links: AccountLinks,
     private readonly rateLimits: RateLimitStorage,
   ) {}
 
@@ -32,7 +32,7 @@ export class AuthCleanupJob implements OnApplicationBootstrap {
   @OnJob(SWEEP_ACCOUNTS)
   async deleteExpired(): Promise<void> {
     await this.sessions.deleteExpired();
-    await this.tokens.deleteExpired();
+    await this.links.deleteExpired();
     await this.rateLimits.deleteEnded();
   }
 }

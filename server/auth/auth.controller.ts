@@ -54,11 +54,8 @@ export class AuthController {
     @DeviceName() name: string | null,
     @Req() request: CountedRequest,
   ): Promise<LoggedInDto> {
-    const isKnown = request.device !== undefined;
-    const { token, hasProfile } = await this.auth.logIn(
-      { ...body, ownData: body.own_data },
-      { name, isKnown },
-    );
+    const device = { name, account: request.account };
+    const { token, hasProfile } = await this.auth.logIn({ ...body, ownData: body.own_data }, device);
     return { success: true, access_token: token, hasProfile };
   }
 

@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsString, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '../common/http/access.js';
 import { OnlyCompared } from '../common/http/body.pipe.js';
 import { OptionalField, IsId } from '../common/http/fields.decorator.js';
-import { NoHiddenCharacters } from '../common/http/text.decorator.js';
+import { ComparedText, NoHiddenCharacters } from '../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
 import { LONGEST_GUESS, NewPassword } from './passwords/passwords.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
@@ -36,22 +36,12 @@ export class RegisterDto {
 })
 export class LoginDto {
   /** @example "ana@example.ch" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(1000)
-  email: string;
+  @ComparedText(1000) email: string;
 
   /** @example "correct horse battery" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_GUESS)
-  @OnlyCompared()
-  password: string;
+  @ComparedText(LONGEST_GUESS) @OnlyCompared() password: string;
 
-  /**
-   * A code of the app, or a recovery code: for an account that has switched the second step on.
-   * @example "123456"
-   */
+  /** A code of the app, or a recovery code: for an account that has switched the second step on. @example "123456" */
   @OptionalField()
   @IsString()
   @MaxLength(100)

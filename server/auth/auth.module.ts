@@ -4,12 +4,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
-import {
-  AccountEntity,
-  AccountErasureService,
-  AccountsRepository,
-  AccountsService,
-} from './accounts/index.js';
+import { AccountEntity, AccountsRepository, AccountsService } from './accounts/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
@@ -50,11 +45,10 @@ import { TeamService } from './team/team.service.js';
 import { RecoveryCodeEntity, TotpEntity } from './totp/totp.entity.js';
 import { TotpController } from './totp/totp.controller.js';
 import { TotpService } from './totp/totp.service.js';
-import { AccountLinks, OneTimeTokens } from './verification/one-time-tokens.service.js';
-import { EmailVerification } from './verification/email-verification.service.js';
+import { AccountLinks } from './verification/account-links.service.js';
 import { OneTimeTokenEntity } from './verification/one-time-token.entity.js';
-import { PasswordChanges } from './verification/password-changes.service.js';
 import { VerificationController } from './verification/verification.controller.js';
+import { VerificationService } from './verification/verification.service.js';
 
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
@@ -90,7 +84,6 @@ import { VerificationController } from './verification/verification.controller.j
     TotpController,
   ],
   providers: [
-    AccountErasureService,
     AccountLimits,
     AccountLinks,
     AccountSettingsService,
@@ -102,12 +95,9 @@ import { VerificationController } from './verification/verification.controller.j
     BlocklistService,
     CalendarFeedSecrets,
     Callers,
-    EmailVerification,
     JwtStrategy,
     KnownDevices,
     LiveTickets,
-    OneTimeTokens,
-    PasswordChanges,
     PasswordConfirmation,
     Passwords,
     RateLimitStorage,
@@ -118,10 +108,10 @@ import { VerificationController } from './verification/verification.controller.j
     TeamService,
     Tokens,
     TotpService,
+    VerificationService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [
-    AccountErasureService,
     AccountLimits,
     AccountLinks,
     AccountSettingsService,

@@ -12,13 +12,7 @@
  * - `verification`: links in mails that prove an address: to verify or change it, to reset a password, to join the team.
  */
 export { AuthModule } from './auth.module.js';
-export {
-  type Account,
-  AccountErasureService,
-  AccountsService,
-  ADDRESS_BOUNCED,
-  mailboxOf,
-} from './accounts/index.js';
+export { type Account, AccountsService, ADDRESS_BOUNCED, mailboxOf } from './accounts/index.js';
 export {
   BLOCK_REVIEW_DECISIONS,
   type BlockReviewDecision,
@@ -30,7 +24,7 @@ export { BlocklistService } from './blocklist/blocklist.service.js';
 export { type TeamMember, TeamService } from './team/team.service.js';
 export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
-export { AccountLinks } from './verification/one-time-tokens.service.js';
+export { AccountLinks } from './verification/account-links.service.js';
 export {
   ADDRESS_WANTED,
   EMAIL_CHANGE_REQUESTED,

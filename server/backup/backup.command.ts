@@ -10,8 +10,8 @@ import type { ReadSettings } from '../common/config/read-settings.js';
 import { reachDatabase } from '../common/database/reach-database.js';
 import { noteBackup } from '../common/storage/disk.js';
 import { version } from '../common/config/settings.js';
-import { keepNewest, openArchiveFile, PIPE } from './archive/index.js';
-import { backUp, checkArchive, describeContents } from './back-up.js';
+import { keepNewest, openArchiveFile, PIPE, readArchive } from './archive.js';
+import { backUp, describeContents } from './back-up.js';
 import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run backup -- FILE|FOLDER|- [--keep N], or: npm run backup -- --check FILE|-';
@@ -65,7 +65,7 @@ async function back(path: string, settings: ReadSettings): Promise<void> {
 async function check(path: string): Promise<void> {
   // an archive can be checked on a machine without other settings
   const passphrase = loadEnvironment()['BACKUP_PASSPHRASE']?.trim() || null;
-  const { manifest, contents } = await checkArchive(openArchiveFile(path), passphrase);
+  const { manifest, contents } = await readArchive(openArchiveFile(path), passphrase);
   process.stdout.write(
     `${path} is whole: of ${manifest.takenAt}, Apéro ${manifest.version}, ${describeContents(contents)}.\n`,
   );

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Disk } from '../common/storage/disk.js';
-import { orMissing } from '../common/storage/durable-files.js';
-import type { ArchiveWriter } from './archive/index.js';
+import { Disk, orMissing } from '../common/storage/disk.js';
+import type { ArchiveWriter } from './archive.js';
 import { filesOfPhoto, PHOTOS, SECRETS } from './files.rules.js';
 
 /** Number of files that are synced at the same time. */

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { loadSettings } from '../common/config/load-settings.js';
 import type { ReadSettings } from '../common/config/read-settings.js';
 import { withConnection } from '../common/database/connections/connection.js';
-import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
-import { prepareSchema } from '../common/database/open-database.js';
-import { databaseName, reachServer } from '../common/database/reach-database.js';
-import { ArchiveError, openArchiveFile, PIPE, type ReadArchive } from './archive/index.js';
-import { checkArchive, describeContents, nextSteps } from './back-up.js';
+import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/embedded-postgres.js';
+import { prepareSchema, databaseName, reachServer } from '../common/database/reach-database.js';
+import { ArchiveError } from './archive.rules.js';
+import { openArchiveFile, PIPE, type ReadArchive, readArchive } from './archive.js';
+import { describeContents, nextSteps } from './back-up.js';
 import { secretCheck } from './files.js';
 import { restore } from './restore.js';
 import { asksForYes, runCommand } from '../common/terminal/command.js';
@@ -21,7 +21,7 @@ async function main(args: string[]): Promise<void> {
   const call = readCall(args);
   const settings = loadSettings();
   // before anything is created or asked; a pipe can be read only once, so it is not checked first
-  if (call.path !== PIPE) await checkArchive(openArchiveFile(call.path), settings.backupPassphrase);
+  if (call.path !== PIPE) await readArchive(openArchiveFile(call.path), settings.backupPassphrase);
   const { dataDir } = settings;
   const hasOwn = !settings.databaseUrl && (await hasEmbeddedDatabase(dataDir));
   if (hasOwn && (await runningEmbeddedUrl(dataDir)) !== undefined)

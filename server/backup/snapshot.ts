@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { Connection } from '../common/database/connections/connection.js';
 import { LOCKS } from '../common/locks/advisory-locks.js';
 import { JOBS_SCHEMA } from '../common/database/schema/serving-role.js';
-import type { ArchivedQueue, ArchivedTable } from './archive/index.js';
+import { type ArchivedQueue, type ArchivedTable } from './archive.rules.js';
 
 /** Bytes after which a new part of a table begins: at most this much is in memory. */
 const PART_BYTES = 4 * 2 ** 20;
@@ -25,21 +25,21 @@ const TABLES = `
      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
    order by c.relname`;
 const SEQUENCES = `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`;
-const HAS_SCHEMA = `select to_regclass('migrations') is not null as product, to_regclass('${JOBS_SCHEMA}.job') is not null as jobs`;
+const HAS_SCHEMA = `select to_regclass('migrations') is not null as product,
+  to_regclass('${JOBS_SCHEMA}.job') is not null as jobs, to_regclass('photo_folder') is not null as folder`;
 const QUEUES = `
   select name, jsonb_strip_nulls(jsonb_build_object('policy', policy, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
            'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'retentionMinutes', retention_minutes)) as options
     from ${JOBS_SCHEMA}.queue order by name`;
 /** Jobs that are not done, and failed ones, which an organiser may retry. */
 const JOBS = `select to_jsonb(j) from ${JOBS_SCHEMA}.job j where state in ('created', 'retry', 'active', 'failed') order by created_on, id`;
-const HAS_PHOTO_FOLDER = `select to_regclass('photo_folder') is not null as there`;
 const PHOTOS = `select id from photos order by id`;
 
 /** One consistent view of the database, while others write. */
 export class Snapshot {
   private constructor(
     private readonly connection: Connection,
-    readonly hasJobs: boolean,
+    private readonly has: { jobs: boolean; folder: boolean },
   ) {}
 
   /** Opens a snapshot. Throws if the database has no schema of Apéro. */
@@ -50,10 +50,12 @@ export class Snapshot {
       await connection.query(BEGIN);
       await connection.query(COPY_SETTINGS);
       await connection.query(WITHOUT_MIGRATIONS);
-      const [there] = (await connection.query<{ product: boolean; jobs: boolean }>(HAS_SCHEMA)).rows;
+      const [there] = (
+        await connection.query<{ product: boolean; jobs: boolean; folder: boolean }>(HAS_SCHEMA)
+      ).rows;
       if (!there?.product)
         throw new Error('This database has no schema of Apéro: there is nothing to back up.');
-      return new Snapshot(connection, there.jobs);
+      return new Snapshot(connection, there);
     } catch (error) {
       await connection.end();
       throw error;
@@ -71,8 +73,7 @@ export class Snapshot {
 
   /** Returns the instance's id; null if the schema is older than that. */
   async instance(): Promise<string | null> {
-    const [folder] = await this.rows<{ there: boolean }>(HAS_PHOTO_FOLDER);
-    if (!folder?.there) return null;
+    if (!this.has.folder) return null;
     const [row] = await this.rows<{ id: string }>('select database_id::text as id from photo_folder');
     return row?.id ?? null;
   }
@@ -93,7 +94,7 @@ export class Snapshot {
   }
 
   queues(): Promise<ArchivedQueue[]> {
-    return this.hasJobs ? this.rows<ArchivedQueue>(QUEUES) : Promise.resolve([]);
+    return this.has.jobs ? this.rows<ArchivedQueue>(QUEUES) : Promise.resolve([]);
   }
 
   async photoIds(): Promise<string[]> {
@@ -108,7 +109,7 @@ export class Snapshot {
 
   /** Copies the jobs that are not done, one JSON per row. Returns their number. */
   copyJobs(take: TakePart): Promise<number> {
-    return this.hasJobs ? this.copy(`(${JOBS})`, take) : Promise.resolve(0);
+    return this.has.jobs ? this.copy(`(${JOBS})`, take) : Promise.resolve(0);
   }
 
   private async copy(what: string, take: TakePart): Promise<number> {

@@ -4,10 +4,9 @@ import { ClockSync, followDatabase } from './clock-sync/clock-sync.js';
 import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
 import { Database } from './database/database.js';
-import { Snapshots } from './database/snapshots.js';
 import { RequestLoad } from './concurrency/request-load.js';
 import { type PasswordCost, DEFAULT_PASSWORD_COST, PASSWORD_COST } from './passwords/password-cost.js';
-import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connections/patience.js';
+import { DEFAULT_PATIENCE, PATIENCE, type Patience } from './database/connections/connection.js';
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { DataFolderReadiness, Readiness } from './health/readiness.js';
@@ -20,11 +19,9 @@ import {
   type MailPatience,
   MailTransport,
 } from './mail/mail-transport.js';
-import { MetricsListener } from './metrics/metrics-listener.js';
-import { Metrics, ProcessMetrics } from './metrics/metrics.js';
+import { MetricsListener, Metrics, ProcessMetrics } from './metrics/metrics.js';
 import { RequestMetrics } from './metrics/request.metrics.js';
 import { RequestTraces } from './tracing/request-traces.js';
-import { PoolMetrics } from './database/pool.metrics.js';
 import { Outbox } from './outbox/outbox.js';
 import { DataDisk } from './storage/disk.js';
 import { SafeMode } from './safe-mode/safe-mode.js';
@@ -67,11 +64,10 @@ const TOOLS = [
   Readiness,
   RequestLoad,
   SafeMode,
-  Snapshots,
   Stopping,
 ];
 /** Providers that nothing injects: they only report metrics and traces. */
-const COUNTERS = [MetricsListener, PoolMetrics, ProcessMetrics, RequestMetrics, RequestTraces];
+const COUNTERS = [MetricsListener, ProcessMetrics, RequestMetrics, RequestTraces];
 
 /** Tools without product features: settings, clock, jobs, derived keys, mail, health. */
 @Global()

@@ -3,28 +3,12 @@ import { Clock } from '../common/clock/clock.js';
 import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import {
-  CONSENT_PURPOSES,
-  CONSENT_VERSIONS,
-  type ConsentPurpose,
-  type ConsentSource,
-} from './consent.rules.js';
+import { CONSENT_PURPOSES, CONSENT_VERSIONS, type ConsentPurpose, ConsentEntity } from './consent.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
-import { ConsentEntity } from './consent.entity.js';
 
 /** A person's consent for one purpose. */
-export interface Consent {
-  purpose: ConsentPurpose;
-  /** The version of the text that they consented to, and when; null if they never did. */
-  version: string | null;
-  givenAt: Date | null;
-  withdrawnAt: Date | null;
-  /** The current version of the text. */
-  currentVersion: string;
-  /** Whether it is given and not withdrawn. */
-  active: boolean;
-}
+export type Consent = Awaited<ReturnType<ConsentsService['one']>>;
 
 /** Consents: given, withdrawn and given again; all of it is recorded. */
 @Injectable()
@@ -39,7 +23,8 @@ export class ConsentsService {
     return Promise.all(CONSENT_PURPOSES.map((purpose) => this.one(accountId, purpose)));
   }
 
-  async one(accountId: number, purpose: ConsentPurpose): Promise<Consent> {
+  /** Returns a person's newest consent for a purpose; `version` and the times are null if they never gave one. */
+  async one(accountId: number, purpose: ConsentPurpose) {
     const newest = await this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
     return {
       purpose,
@@ -71,7 +56,11 @@ export class ConsentsService {
   }
 
   /** Records consents to the current version of the text; an active consent to it stays as it is. */
-  async give(purpose: ConsentPurpose, source: ConsentSource, ...accountIds: number[]): Promise<void> {
+  async give(
+    purpose: ConsentPurpose,
+    source: ConsentEntity['source'],
+    ...accountIds: number[]
+  ): Promise<void> {
     const givenAt = this.clock.now();
     const version = CONSENT_VERSIONS[purpose];
     const consents = accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt }));

@@ -1,7 +1,36 @@
-import { zurichDayAfter, zurichTime } from '../common/time/zurich.js';
+import { zurichDayAfter, zurichTime, zurichDay, zurichWallTime } from '../common/time/zurich.js';
 import { CITIES, type City, type NewEventFields, type Side } from '../events/index.js';
 import { KIND_EVENTS, sampleEvent } from './samples/sample-events.js';
-import { monthlyDates } from './samples/monthly-dates.rules.js';
+
+/** The day of the month of a city's event: 0 is Sunday, `nth` counts from 1. */
+const HABITS: Record<City, { weekday: number; nth: number }> = {
+  Bern: { weekday: 4, nth: 1 },
+  Geneva: { weekday: 5, nth: 1 },
+  Lausanne: { weekday: 4, nth: 2 },
+  Zurich: { weekday: 5, nth: 2 },
+  Lucerne: { weekday: 4, nth: 3 },
+  Basel: { weekday: 5, nth: 3 },
+};
+const BEGINS = '19:30';
+
+/** Returns the starts of a city's monthly events in the months around `now`: `from` and `to` count months from it. */
+export function monthlyDates(city: City, now: Date, from: number, to: number): Date[] {
+  const [year = 0, month = 0] = zurichDay(now).split('-').map(Number);
+  return Array.from({ length: to - from + 1 }, (_, index) =>
+    zurichWallTime(nthWeekday(year, month - 1 + from + index, HABITS[city]), BEGINS),
+  );
+}
+
+/** Returns the nth weekday of a month (0 is January; months beyond the year count on) as a calendar day: `2026-12-04`. */
+export function nthWeekday(
+  year: number,
+  month: number,
+  { weekday, nth }: { weekday: number; nth: number },
+): string {
+  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  const day = 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7;
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}
 
 /** What happens at a demonstration event: members wait, it is postponed or cancelled, a guest is paying. */
 type Fate = 'waiting' | 'postponed' | 'cancelled' | 'holding';
@@ -49,16 +78,20 @@ const SECOND: Partial<Record<City, Special>> = {
 export function todaysEvent(now: Date): NewEventFields {
   const early = zurichTime(now, 0, 19, 30);
   const startsAt = early > now ? early : zurichTime(now, 0, 23, 30);
-  return { ...sampleEvent('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
+  return largeEvent('Zurich', startsAt);
 }
 
 export function yesterdaysEvent(now: Date): NewEventFields {
-  return { ...sampleEvent('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
+  return largeEvent('Lausanne', zurichTime(now, -1, 19, 30));
 }
 
 /** Returns an event of three weeks ago, whose connections are asked whether they met. */
 export function connectedEvent(now: Date): NewEventFields {
-  return { ...sampleEvent('Zurich', zurichTime(now, -21, 19, 30)), maxMen: 25, maxWomen: 25 };
+  return largeEvent('Zurich', zurichTime(now, -21, 19, 30));
+}
+
+function largeEvent(city: City, startsAt: Date): NewEventFields {
+  return { ...sampleEvent(city, startsAt), maxMen: 25, maxWomen: 25 };
 }
 
 /** Returns the next three monthly events of each city, soonest first, a draft, and a cancelled event. */

@@ -16,11 +16,10 @@ import {
 } from '../events/index.js';
 import { SandboxBooks } from '../payments/index.js';
 import type { DemoEvent } from './demo-calendar.js';
-import type { NumberedPerson } from './invented-people.service.js';
+import type { NumberedPerson } from './samples/sample-people.js';
 import { SAMPLE_DETAILS } from './samples/sample-details.js';
 import { sampleVenue } from './samples/sample-events.js';
-import { type Seat, seedReservation, type SeedReservation } from './seed-events.js';
-import { SeededRandom } from './seeded-random.js';
+import { type Seat, seedReservation, type SeedReservation, SeededRandom } from './seed-events.js';
 import { SeedRepository } from './seed.repository.js';
 import { DAY } from '../common/time/durations.rules.js';
 
@@ -68,10 +67,8 @@ export class DemoEvents {
   async addSeats(reservations: readonly SeedReservation[]): Promise<void> {
     const page = `${this.settings.publicUrl}/sandbox/checkout/`;
     const free = (one: SeedReservation) => ({ ...one, outcome: 'confirmed' as const, priceRappen: 0 });
-    await this.repository.addReservations(this.books.isThere ? reservations : reservations.map(free), {
-      prefix: DEMO_SESSIONS,
-      page,
-    });
+    const made = this.books.isThere ? reservations : reservations.map(free);
+    await this.repository.addReservations(made, DEMO_SESSIONS, page);
   }
 
   /** Returns the reservations of the guests at an event; their outcome is random unless given. */
@@ -95,7 +92,13 @@ export class DemoEvents {
     await this.addSeats(this.seatsAt(event, taken.map(outcomeIn(fields, fate)), now));
     const left = SIDES.flatMap((side) => sides[side].slice(seats[side]));
     if (fate === 'waiting')
-      for (const { accountId, profile } of left) await this.wait(event, accountId, profile);
+      for (const { accountId, profile } of left)
+        await this.booking.joinWaitingList({
+          eventId: event.id,
+          accountId,
+          guest: () => Promise.resolve(profile),
+          addressKey: null,
+        });
     if (fate === 'postponed')
       await this.changes.postpone(
         event.id,
@@ -103,15 +106,6 @@ export class DemoEvents {
         { by: 'demo', tells: false },
       );
     if (fate === 'cancelled') await this.events.close(event.id);
-  }
-
-  private async wait({ id }: EventWithSeats, accountId: number, profile: NumberedPerson['profile']) {
-    await this.booking.joinWaitingList({
-      eventId: id,
-      accountId,
-      guest: () => Promise.resolve(profile),
-      addressKey: null,
-    });
   }
 }
 

@@ -3,20 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
-import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, type EventWithSeats } from '../events/index.js';
 import { MatchingService } from '../matching/index.js';
 import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/index.js';
 import { ReportsService } from '../relations/index.js';
 import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
-import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
-import { poolOf, seedReservations } from './seed-events.js';
-import { seedPeople } from './seed.service.js';
-import { SeededRandom } from './seeded-random.js';
+import type { NumberedPerson } from './samples/sample-people.js';
+import { SeedService, seedPeople } from './seed.service.js';
+import { poolOf, seedReservations, SeededRandom } from './seed-events.js';
 import { SeedRepository } from './seed.repository.js';
 
-const GROW_HISTORY = jobKind('demo-history');
+export const GROW_HISTORY = jobKind('demo-history');
 /** Enough that few pairs meet twice: a pair has one connection, made at its last event. */
 const PEOPLE = 600;
 /** The latest events that get match lists: enough rated pairs to measure the quality of matching, in some seconds. */
@@ -39,8 +37,7 @@ export class DemoHistory {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
-    private readonly people: InventedPeople,
+    private readonly seed: SeedService,
     private readonly events: EventsService,
     private readonly demoEvents: DemoEvents,
     private readonly matching: MatchingService,
@@ -49,11 +46,6 @@ export class DemoHistory {
     private readonly reports: ReportsService,
     private readonly repository: SeedRepository,
   ) {}
-
-  /** Enqueues the creation in the current transaction. */
-  order(): Promise<void> {
-    return this.jobs.enqueue(GROW_HISTORY, {}, { key: 'once' });
-  }
 
   /** Creates the history, unless it exists. */
   @OnJob(GROW_HISTORY)
@@ -66,7 +58,7 @@ export class DemoHistory {
     for (let at = 0; at < payments.length; at += BATCH)
       await this.books.record(payments.slice(at, at + BATCH));
     // the balance may have been read before its past was there
-    const first = Math.min(...payments.map(({ createdAt }) => createdAt.getTime()));
+    const first = Math.min(...payments.map(({ created }) => created.getTime()));
     if (payments.length > 0) await this.balance.readSince(new Date(first));
     await this.contestOne(payments);
     await this.matchLatest();
@@ -78,7 +70,7 @@ export class DemoHistory {
     const first = all[0]?.startsAt ?? now;
     if ((await this.events.beginningBetween(first, new Date(first.getTime() + 1))).length > 0) return;
     const random = new SeededRandom(20_251_101);
-    const guests = await this.people.add(seedPeople(PEOPLE, 'demo', random), randomUUID());
+    const guests = await this.seed.addPeople(seedPeople(PEOPLE, 'demo', random), randomUUID());
     const events = await this.demoEvents.addEvents(all);
     const pool = poolOf(guests);
     const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
@@ -111,8 +103,8 @@ export class DemoHistory {
   private async contestOne(payments: readonly InventedPayment[]): Promise<void> {
     const now = this.clock.now();
     const last = payments.findLast(
-      ({ paidAt, refunds, holdExpiresAt }) => paidAt && refunds.length === 0 && holdExpiresAt < now,
+      ({ paid, refunds, expires }) => paid && refunds.length === 0 && expires < now,
     );
-    if (last) await this.books.dispute(last.sessionId);
+    if (last) await this.books.dispute(last.session);
   }
 }

@@ -9,9 +9,8 @@ import { RelationsModule } from '../relations/index.js';
 import { DemoConnections, DemoPortraits, DemoService } from './demo.service.js';
 import { DemoEvents } from './demo-events.service.js';
 import { DemoHistory } from './demo-history.service.js';
-import { InventedPeople } from './invented-people.service.js';
-import { SeedRepository } from './seed.repository.js';
 import { SeedService } from './seed.service.js';
+import { SeedRepository } from './seed.repository.js';
 
 @Module({
   imports: [
@@ -29,7 +28,6 @@ import { SeedService } from './seed.service.js';
     DemoHistory,
     DemoPortraits,
     DemoService,
-    InventedPeople,
     SeedRepository,
     SeedService,
   ],

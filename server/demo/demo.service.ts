@@ -7,8 +7,9 @@ import { Database } from '../common/database/database.js';
 import { EventsService, HostsService } from '../events/index.js';
 import { connectedEvent, demoEvents, todaysEvent, yesterdaysEvent } from './demo-calendar.js';
 import { DemoEvents } from './demo-events.service.js';
-import { DemoHistory } from './demo-history.service.js';
-import { InventedPeople, type NumberedPerson } from './invented-people.service.js';
+import { GROW_HISTORY } from './demo-history.service.js';
+import type { NumberedPerson } from './samples/sample-people.js';
+import { SeedService } from './seed.service.js';
 import { DEMO_GUEST, DEMO_HOST, demoGuests, demoPeople, SECOND_ORGANISER } from './samples/sample-people.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
@@ -49,15 +50,14 @@ export class DemoConnections {
       if (ratings.length > 0) await this.relations.saveRatings(eventId, raterId, ratings);
     }
     await this.repository.addConnections([eventId]);
-    for (const connection of (await this.connections.openOf(guestId)).slice(0, SHARED.length))
-      await this.share(connection.accountA + connection.accountB - guestId, connection.id);
-  }
-
-  private async share(accountId: number, connectionId: number): Promise<void> {
-    // from a range of numbers that is not assigned
-    const whatsapp = `+41 79 000 00 ${String(accountId % 100).padStart(2, '0')}`;
-    await this.contacts.save(accountId, { whatsapp, instagram: `demo.guest.${accountId}` });
-    await this.connections.share(accountId, connectionId, SHARED);
+    const open = await this.connections.openOf(guestId);
+    for (const { id, accountA, accountB } of open.slice(0, SHARED.length)) {
+      const accountId = accountA + accountB - guestId;
+      // from a range of numbers that is not assigned
+      const whatsapp = `+41 79 000 00 ${String(accountId % 100).padStart(2, '0')}`;
+      await this.contacts.save(accountId, { whatsapp, instagram: `demo.guest.${accountId}` });
+      await this.connections.share(accountId, id, SHARED);
+    }
   }
 }
 
@@ -98,15 +98,9 @@ const DRAW_PORTRAITS = jobKind<{ accountIds: readonly number[] }>('demo-portrait
 @Injectable()
 export class DemoPortraits {
   constructor(
-    private readonly jobs: Jobs,
     private readonly profiles: ProfilesService,
     private readonly photos: PhotosService,
   ) {}
-
-  /** Enqueues portraits in the current transaction. */
-  order(accountIds: readonly number[]): Promise<void> {
-    return this.jobs.enqueue(DRAW_PORTRAITS, { accountIds }, { key: 'all' });
-  }
 
   /** Draws portraits for those of these people who have no photo. */
   @OnJob(DRAW_PORTRAITS)
@@ -130,13 +124,12 @@ export class DemoService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
-    private readonly people: InventedPeople,
+    private readonly seed: SeedService,
     private readonly events: EventsService,
     private readonly hosts: HostsService,
     private readonly demoEvents: DemoEvents,
     private readonly connections: DemoConnections,
-    private readonly portraits: DemoPortraits,
-    private readonly history: DemoHistory,
+    private readonly jobs: Jobs,
   ) {}
 
   /** Fills the database if it has no event, in one transaction. */
@@ -150,15 +143,16 @@ export class DemoService {
 
   private async fill(): Promise<void> {
     const now = this.clock.now();
-    const own = await this.people.add(demoGuests(), DEMO_GUEST.password);
+    const own = await this.seed.addPeople(demoGuests(), DEMO_GUEST.password);
     // nobody can log in as an invented person, as the password is not stored
-    const people = await this.people.add(demoPeople(), randomUUID());
+    const people = await this.seed.addPeople(demoPeople(), randomUUID());
     const all = [...own, ...people];
     const todayId = await this.addAroundToday(all, own, now);
     await this.addStaff(todayId);
     for (const event of demoEvents(now)) await this.demoEvents.addDemoEvent(event, people, now);
-    await this.portraits.order(all.map(({ accountId }) => accountId));
-    await this.history.order();
+    const accountIds = all.map(({ accountId }) => accountId);
+    await this.jobs.enqueue(DRAW_PORTRAITS, { accountIds }, { key: 'all' });
+    await this.jobs.enqueue(GROW_HISTORY, {}, { key: 'once' });
   }
 
   /** Adds yesterday's event, today's, and one with connections. Returns the id of today's. */

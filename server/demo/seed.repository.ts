@@ -4,7 +4,7 @@ import { Database } from '../common/database/database.js';
 import type { InventedPayment } from '../payments/index.js';
 import type { SeedReservation } from './seed-events.js';
 
-// each step makes one transition of reservation.states.ts, payment.states.ts or refund.states.ts for all rows at once
+// each step makes one transition of reservation.states.ts or payment.states.ts for all rows at once
 const STEPS = [
   `insert into reservations (id, event_id, account_id, side, status, price_rappen, refund_until, hold_expires_at,
                              next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
@@ -57,18 +57,13 @@ const STEPS = [
   'drop table seeding',
 ];
 
-/** The prefix of invented session ids, and the URL of the payment pages of open ones. */
-export interface InventedSessions {
-  prefix: string;
-  page: string;
-}
-
 // the data of payments that the sandbox needs
-const PAYMENTS_SQL = `select p.session_id as "sessionId", p.payment_intent as "paymentIntent", r.id as "reservationId",
-    r.hold_key as "holdKey", r.account_id as "accountId", r.event_id as "eventId", e.name as "eventName", a.email,
-    p.amount_rappen as "amountRappen", p.created_at as "createdAt",
-    coalesce(r.hold_expires_at, p.created_at + interval '30 minutes') as "holdExpiresAt",
-    case when p.status = 'paid' then p.created_at + interval '3 minutes' end as "paidAt", p.status = 'expired' as "isExpired",
+const PAYMENTS_SQL = `select p.session_id as session, p.payment_intent as intent, p.created_at as created,
+    coalesce(r.hold_expires_at, p.created_at + interval '30 minutes') as expires,
+    case when p.status = 'paid' then p.created_at + interval '3 minutes' end as paid, p.status = 'expired' as "isExpired",
+    p.amount_rappen as amount, e.name as description, a.email,
+    jsonb_build_object('reservation_id', r.id::text, 'hold_key', r.hold_key, 'account_id', r.account_id::text,
+      'event_id', r.event_id::text) as metadata,
     coalesce((select jsonb_agg(jsonb_build_object('id', f.provider_refund_id, 'at', f.created_at, 'amount', f.amount_rappen,
         'failed', f.status = 'failed')) from refunds f where f.payment_id = p.id), '[]') as refunds
   from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
@@ -85,10 +80,14 @@ export class SeedRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts reservations with their payments, refunds, check-ins and the links they came by, in the current transaction. */
+  /**
+   * Inserts reservations with their payments, refunds, check-ins and the links they came by, in the current transaction.
+   * `prefix` begins their session ids, and `page` the addresses of the payment pages of open ones.
+   */
   async addReservations(
     reservations: readonly SeedReservation[],
-    { prefix, page }: InventedSessions,
+    prefix: string,
+    page: string,
   ): Promise<void> {
     await this.database.query(
       `create temporary table seeding on commit drop as

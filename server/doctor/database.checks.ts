@@ -1,7 +1,7 @@
 import type { ReadSettings } from '../common/config/read-settings.js';
 import type { QueryResultRow } from 'pg';
 import { withConnection } from '../common/database/connections/connection.js';
-import { lookForPooler } from '../common/database/connections/look-for-pooler.js';
+import { lookForPooler, problemOfPooler } from '../common/database/connections/look-for-pooler.js';
 import { schemaState } from '../common/database/schema/migrate.js';
 import { about, type Finding, kindOf } from './finding.js';
 
@@ -88,21 +88,12 @@ function server(facts: Facts, { databasePool }: Database): Finding[] {
 
 async function checkPooler(url: string, settings: Database): Promise<Finding[]> {
   const { ok, warning, fault } = about('pooler');
-  const { isPooled, losesPrepared, sharesSessions, refusesTransactions } = await lookForPooler(url);
+  const pooler = await lookForPooler(url);
+  const { isPooled, sharesSessions } = pooler;
   const { migrationDatabaseUrl: own, preparedStatements } = settings;
+  const problem = problemOfPooler(pooler, preparedStatements);
   const found = [
-    refusesTransactions &&
-      fault(
-        'DATABASE_URL leads through a pooler that allows no transactions.',
-        'Set its pool_mode to transaction or session.',
-      ),
-    isPooled &&
-      losesPrepared &&
-      preparedStatements &&
-      fault(
-        'DATABASE_URL leads through a pooler that loses prepared statements.',
-        'Set PREPARED_STATEMENTS=off, or max_prepared_statements in PgBouncer 1.21 or newer.',
-      ),
+    problem && fault(`${problem.says}.`, `Set ${problem.set}.`),
     isPooled &&
       !own &&
       warning(
@@ -112,7 +103,7 @@ async function checkPooler(url: string, settings: Database): Promise<Finding[]> 
     own !== null &&
       (await lookForPooler(own)).isPooled &&
       warning('MIGRATION_DATABASE_URL leads through a pooler.', 'Name the database’s own address there.'),
-  ].filter((one) => one !== false);
+  ].filter((one) => one !== false && one !== null);
   if (found.length > 0) return found;
   if (!isPooled) return [ok('none in between')];
   return [ok(`one is in between${sharesSessions ? ', in transaction mode' : ''}`)];

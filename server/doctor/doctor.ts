@@ -1,18 +1,43 @@
 import { type ReadSettings, readSettings, SettingsError } from '../common/config/read-settings.js';
 import type { Environment } from '../common/config/production.rules.js';
-import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/running.js';
+import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/embedded-postgres.js';
 import { Keys } from '../common/keys/keys.js';
 import type { StripeConnection } from '../payments/index.js';
-import { checkDatabase } from './database.checks.js';
+import { checkDatabase, askDatabase } from './database.checks.js';
 import { about, type Finding, kindOf } from './finding.js';
-import { checkPhotos } from './photos.check.js';
 import { checkPayments } from './payments.checks.js';
-import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/forwarding.js';
+import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/health.controller.js';
 import type { MailSettings } from '../common/config/settings.js';
 import { tryMailServer } from '../common/mail/mail-transport.js';
 import { randomUUID } from 'node:crypto';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type KnownPhotos, problemOfFolder } from './photos.rules.js';
+
+const KNOWN = `select database_id::text as database, generation,
+    array(select id from photos order by created_at desc limit 20) as ids
+  from photo_folder`;
+
+/** Checks whether the photo folder belongs to this database. Returns nothing if one of them cannot be read. */
+async function checkPhotos(url: string, dataDir: string): Promise<Finding[]> {
+  const { ok, fault } = about('photos');
+  const folder = join(dataDir, 'photos');
+  try {
+    const known = await askDatabase<KnownPhotos>(url, KNOWN);
+    const marker = await readFile(join(folder, 'owner.json'), 'utf8').catch(orNull);
+    const files = await Promise.all(known.ids.map((id) => stat(join(folder, `${id}.webp`)).catch(orNull)));
+    const problem = problemOfFolder(marker, known, files.filter((file) => file !== null).length);
+    return [problem ? fault(problem.says, problem.remedy) : ok('the folder belongs to this database')];
+  } catch {
+    // unreachable parts are reported by the checks of the database and of the disk
+    return [];
+  }
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+}
 
 const aboutSettings = about('settings');
 

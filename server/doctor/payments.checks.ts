@@ -7,6 +7,22 @@ const webhook = about('webhook');
 const PATH = '/api/stripe/webhook';
 const HTTP_TIMEOUT = 8000;
 
+/** Why the account cannot be seen, and what to do. */
+const UNSEEN = {
+  unreachable: keys.fault(
+    'Stripe cannot be reached.',
+    'Look whether api.stripe.com may be called from here.',
+  ),
+  refused: keys.fault(
+    'Stripe refuses STRIPE_SECRET_KEY.',
+    'Take the key anew from Stripe’s dashboard, whole.',
+  ),
+  forbidden: keys.fault(
+    'STRIPE_SECRET_KEY is a restricted key that may not do what is needed.',
+    'Allow it to write checkout sessions and refunds, and to read events, disputes and webhook endpoints.',
+  ),
+};
+
 type Payments = Pick<ReadSettings, 'stripe' | 'production' | 'publicUrl'>;
 
 /** Checks the keys of the payment provider and the webhook. `address`: of a replacement for Stripe. */
@@ -17,19 +33,7 @@ export async function checkPayments(
   if (!stripe) return [keys.ok('the sandbox takes them: no money moves')];
   const url = `${publicUrl}${PATH}`;
   const seen = await lookAtAccount({ secretKey: stripe.secretKey, address }, url);
-  if (seen === 'unreachable')
-    return [keys.fault('Stripe cannot be reached.', 'Look whether api.stripe.com may be called from here.')];
-  if (seen === 'refused')
-    return [
-      keys.fault('Stripe refuses STRIPE_SECRET_KEY.', 'Take the key anew from Stripe’s dashboard, whole.'),
-    ];
-  if (seen === 'forbidden')
-    return [
-      keys.fault(
-        'STRIPE_SECRET_KEY is a restricted key that may not do what is needed.',
-        'Allow it to write checkout sessions and refunds, and to read events, disputes and webhook endpoints.',
-      ),
-    ];
+  if (typeof seen === 'string') return [UNSEEN[seen]];
   const isLive = /^[a-z]+_live_/.test(stripe.secretKey);
   return [
     isLive || !production

@@ -32,11 +32,11 @@ export {
   type CheckInResult,
   CheckInsService,
 } from './check-in/check-ins.service.js';
-export { type Host, HostsService } from './check-in/hosts.service.js';
+export { HostsService } from './check-in/hosts.service.js';
 export { Tickets } from './check-in/tickets.service.js';
 export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
-export { type EarlyOffer, type EarlyPrice, EarlyPricesService } from './early-prices/early-prices.service.js';
-export { type Decision, DECISIONS, type EventDecisionEntity } from './decisions/event-decision.entity.js';
+export { type EarlyOffer, EarlyPricesService } from './early-prices/early-prices.service.js';
+export { type Decision, DECISIONS } from './decisions/event-decision.entity.js';
 export {
   asksForDecision,
   DECIDE_BEFORE,
@@ -82,11 +82,10 @@ export {
 export { type FriendInvitation } from './friends/friend-invitations.repository.js';
 export {
   FriendInvitationsService,
-  type Inviting,
   type InvitingState,
   type KeptForFriend,
 } from './friends/friend-invitations.service.js';
-export { holidaysOf } from './holidays/holidays.js';
+export { CANTONS, holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {
   idsOf,

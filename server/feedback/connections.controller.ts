@@ -7,18 +7,9 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 import type { Language } from '../matching/index.js';
-import { ContactsService, PhotoAddresses } from '../profile/index.js';
-import {
-  ConnectionDto,
-  connectionDto,
-  MetDto,
-  ShareDto,
-  ContactsDto,
-  contactsChange,
-  contactsDto,
-  SaveContactsDto,
-} from './connections.dto.js';
-import { type OwnConnection, OwnConnectionsService } from './connections.service.js';
+import { type Contacts, ContactsService, PhotoAddresses } from '../profile/index.js';
+import { ConnectionDto, MetDto, ShareDto, ContactsDto, SaveContactsDto } from './connections.dto.js';
+import { OwnConnectionsService } from './connections.service.js';
 
 @ApiTags('Connections')
 @Controller('profile/contacts')
@@ -36,9 +27,17 @@ export class ContactsController {
 
   /** Fills in channels, or takes them away; what is taken away is no longer shared with anybody. */
   @Put()
-  async save(@CurrentUser() user: CurrentUser, @Body() body: SaveContactsDto): Promise<ContactsDto> {
-    return contactsDto(await this.connections.saveContacts(user.accountId, contactsChange(body)));
+  async save(
+    @CurrentUser() user: CurrentUser,
+    @Body() { email_shared, ...written }: SaveContactsDto,
+  ): Promise<ContactsDto> {
+    const change = email_shared === undefined ? written : { ...written, emailShared: email_shared };
+    return contactsDto(await this.connections.saveContacts(user.accountId, change));
   }
+}
+
+function contactsDto({ phone, whatsapp, instagram, telegram, signal, emailShared }: Contacts): ContactsDto {
+  return { phone, whatsapp, instagram, telegram, signal, email_shared: emailShared };
 }
 
 @ApiTags('Connections')
@@ -58,7 +57,7 @@ export class ConnectionsController {
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto[]> {
     const own = await this.connections.list(user.accountId, language);
-    return own.map((one) => this.dto(one, language, user));
+    return own.map((one) => this.dto(one, user));
   }
 
   /** Says which of one’s own channels a connection sees. */
@@ -71,7 +70,7 @@ export class ConnectionsController {
     @Body() { share }: ShareDto,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto> {
-    return this.dto(await this.connections.share(user.accountId, id, share, language), language, user);
+    return this.dto(await this.connections.share(user.accountId, id, share, language), user);
   }
 
   /** Ends a connection for both, for good. The other is not told. */
@@ -99,7 +98,12 @@ export class ConnectionsController {
     return { success: true };
   }
 
-  private dto(own: OwnConnection, language: Language, user: CurrentUser): ConnectionDto {
-    return connectionDto(own, language, (photoId, eventId) => this.addresses.of(photoId, user, eventId));
+  private dto(
+    { user, ...own }: Awaited<ReturnType<OwnConnectionsService['share']>>,
+    reader: CurrentUser,
+  ): ConnectionDto {
+    const { photoId, ...person } = user;
+    const photo_url = photoId && this.addresses.of(photoId, reader, own.event_id);
+    return { ...own, user: { ...person, photo_url } };
   }
 }

@@ -2,12 +2,8 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { type Channel, CHANNELS, CONNECTION_STATES, type ConnectionState } from '../relations/index.js';
-import { nameFor } from '../events/index.js';
-import type { Language } from '../matching/index.js';
-import type { OwnConnection } from './connections.service.js';
 import { OptionalField } from '../common/http/fields.decorator.js';
 import { TextOrNull } from '../common/http/text.decorator.js';
-import type { Contacts } from '../profile/index.js';
 
 /** Enough for an address that was copied from an app. */
 const LONGEST = 200;
@@ -45,17 +41,6 @@ export class ContactsDto {
   telegram: string | null;
   signal: string | null;
   email_shared: boolean;
-}
-
-/** Returns what a request changes. */
-export function contactsChange({ email_shared, ...written }: SaveContactsDto): Partial<Contacts> {
-  return { ...written, ...(email_shared === undefined ? {} : { emailShared: email_shared }) };
-}
-
-/** Returns channels as the API shows them. */
-export function contactsDto({ emailShared, ...written }: Contacts): ContactsDto {
-  const { phone, whatsapp, instagram, telegram, signal } = written;
-  return { phone, whatsapp, instagram, telegram, signal, email_shared: emailShared };
 }
 
 @ApiSchema({ description: 'Somebody whom one is connected with.' })
@@ -117,30 +102,4 @@ export class ShareDto {
 @ApiSchema({ description: 'Whether the two met after the event.' })
 export class MetDto {
   @IsBoolean() met: boolean;
-}
-
-/** Returns a connection as the API shows it. `addressOf` makes the address of a photo for who reads it, by an event. */
-export function connectionDto(
-  own: OwnConnection,
-  language: Language,
-  addressOf: (photoId: string, eventId: number) => string,
-): ConnectionDto {
-  const { id, event, person, sharedByMe, sharedWithMe, newsAt, icebreakers, isAskedMet } = own;
-  return {
-    id,
-    event_id: event.id,
-    event_name: nameFor(event, language),
-    date: event.startsAt,
-    user: {
-      id: person.accountId,
-      name: person.name,
-      photo_url: person.photoId && addressOf(person.photoId, event.id),
-    },
-    shared_by_me: sharedByMe,
-    shared_with_me: sharedWithMe,
-    state: 'open',
-    news_at: newsAt,
-    icebreakers,
-    ask_met: isAskedMet,
-  };
 }

@@ -4,7 +4,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import { type EventRow, EventsService } from '../events/index.js';
+import { EventsService, nameFor } from '../events/index.js';
 import { type Language, MatchesService } from '../matching/index.js';
 import { ContactsService, type Contacts, ProfilesService } from '../profile/index.js';
 import {
@@ -27,20 +27,6 @@ export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: num
 export interface SeenConnection {
   connection: ConnectionEntity;
   otherId: number;
-}
-
-/** A connection as seen by one of the two. */
-export interface OwnConnection {
-  id: number;
-  event: Pick<EventRow, 'id' | 'name' | 'names' | 'startsAt'>;
-  person: { accountId: number; name: string; photoId: string | null };
-  sharedByMe: Channel[];
-  sharedWithMe: { channel: Channel; value: string }[];
-  /** When it was made, or the other first shared the latest of what they share. */
-  newsAt: Date;
-  icebreakers: string[];
-  /** Whether the private question whether they met is unanswered. */
-  isAskedMet: boolean;
 }
 
 /** A first-time share within these milliseconds of another one is part of the same notification. */
@@ -79,7 +65,7 @@ export class OwnConnectionsService {
   }
 
   /** Returns a person's open connections: latest event first, then by name. */
-  async list(userId: number, language: Language): Promise<OwnConnection[]> {
+  async list(userId: number, language: Language) {
     return this.viewsOf(userId, await this.visible(userId), language);
   }
 
@@ -87,12 +73,7 @@ export class OwnConnectionsService {
    * Sets the channels shared with a connection to exactly these. Returns it. Throws CONNECTION_NOT_FOUND,
    * CONTACT_MISSING (a channel that is not filled in).
    */
-  async share(
-    userId: number,
-    connectionId: number,
-    channels: readonly Channel[],
-    language: Language,
-  ): Promise<OwnConnection> {
+  async share(userId: number, connectionId: number, channels: readonly Channel[], language: Language) {
     const seen = await this.requireVisible(userId, connectionId);
     const own = filledIn(await this.contacts.find(userId));
     if (channels.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
@@ -151,39 +132,44 @@ export class OwnConnectionsService {
     return seen.filter(({ otherId }) => present.has(otherId) && !hidden.has(otherId));
   }
 
-  private async viewsOf(
-    userId: number,
-    seen: readonly SeenConnection[],
-    language: Language,
-  ): Promise<OwnConnection[]> {
+  // the order must not depend on when anybody answered
+  private async viewsOf(userId: number, seen: readonly SeenConnection[], language: Language) {
     const people = await this.peopleOf(seen.map(({ otherId }) => otherId));
     const mine = filledIn(await this.contacts.find(userId));
     const ids = seen.map(({ connection }) => connection.id);
     const shares = await this.connections.sharesIn(userId, ids);
     const answered = await this.connections.metAnswersOf(userId, ids);
     const events = await this.events.findMany(seen.map(({ connection }) => connection.eventId));
-    const views: OwnConnection[] = [];
+    const views = [];
     for (const { connection, otherId } of seen) {
-      const { id, madeAt } = connection;
-      const event = events.find((one) => one.id === connection.eventId);
+      const { id, eventId, madeAt } = connection;
+      const event = events.find((one) => one.id === eventId);
       const person = people.get(otherId);
       if (!event || !person) continue;
       const shared = shares.get(id);
       views.push({
         id,
-        event,
-        person: { accountId: otherId, name: person.name, photoId: person.photoId },
-        sharedByMe: CHANNELS.filter((channel) => mine.has(channel) && shared?.mine.includes(channel)),
-        sharedWithMe: CHANNELS.flatMap((channel) => {
+        event_id: eventId,
+        event_name: nameFor(event, language),
+        date: event.startsAt,
+        user: { id: otherId, name: person.name, photoId: person.photoId },
+        shared_by_me: CHANNELS.filter((channel) => mine.has(channel) && shared?.mine.includes(channel)),
+        shared_with_me: CHANNELS.flatMap((channel) => {
           const value = shared?.theirs.includes(channel) && person.channels?.get(channel);
           return value ? [{ channel, value }] : [];
         }),
-        newsAt: shared?.theirsSince ?? madeAt,
-        icebreakers: await this.matches.icebreakersWith(event.id, userId, otherId, language),
-        isAskedMet: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
+        state: 'open' as const,
+        news_at: shared?.theirsSince ?? madeAt,
+        icebreakers: await this.matches.icebreakersWith(eventId, userId, otherId, language),
+        ask_met: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
       });
     }
-    return views.sort(latestFirst);
+    return views.sort(
+      (one, two) =>
+        two.date.getTime() - one.date.getTime() ||
+        one.user.name.localeCompare(two.user.name, 'en') ||
+        one.user.id - two.user.id,
+    );
   }
 
   private async peopleOf(ids: readonly number[]) {
@@ -197,13 +183,4 @@ export class OwnConnectionsService {
     });
     return new Map(people);
   }
-}
-
-// must not depend on when anybody answered
-function latestFirst(one: OwnConnection, two: OwnConnection): number {
-  return (
-    two.event.startsAt.getTime() - one.event.startsAt.getTime() ||
-    one.person.name.localeCompare(two.person.name, 'en') ||
-    one.person.accountId - two.person.accountId
-  );
 }

@@ -5,7 +5,7 @@ import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { PhotoAddresses } from '../profile/index.js';
-import { FeedbackCandidateDto, SendFeedbackDto, feedbackCandidateDto, ratingsOf } from './feedback.dto.js';
+import { FeedbackCandidateDto, SendFeedbackDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
 @ApiTags('Feedback')
@@ -24,8 +24,10 @@ export class FeedbackController {
     @CurrentUser() user: CurrentUser,
   ): Promise<FeedbackCandidateDto[]> {
     const candidates = await this.feedback.candidates(eventId, user.accountId);
-    const addressOf = (photoId: string) => this.addresses.of(photoId, user, eventId);
-    return candidates.map((one) => feedbackCandidateDto(one, addressOf));
+    return candidates.map(({ photoId, ...one }) => ({
+      ...one,
+      photo_url: photoId && this.addresses.of(photoId, user, eventId),
+    }));
   }
 
   /** Saves answers: all of a call or none. They can be changed by sending them again. */
@@ -35,9 +37,10 @@ export class FeedbackController {
   async send(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
-    @Body() body: SendFeedbackDto,
+    @Body() { feedbacks }: SendFeedbackDto,
   ): Promise<SuccessDto> {
-    await this.feedback.send(eventId, user.accountId, ratingsOf(body));
+    const ratings = feedbacks.map(({ user_id, rating }) => ({ ratedId: user_id, rating }));
+    await this.feedback.send(eventId, user.accountId, ratings);
     return { success: true };
   }
 }

@@ -1,10 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
-import { type Rating, type RatingInput, RATINGS } from '../relations/index.js';
+import { type Rating, RATINGS } from '../relations/index.js';
 import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { IsId } from '../common/http/fields.decorator.js';
-import type { FeedbackCandidate } from './feedback.service.js';
 
 /** More than any event has guests. */
 const MAX_RATINGS = 500;
@@ -47,17 +46,4 @@ export class SendFeedbackDto {
   @ValidateNested({ each: true })
   @Type(() => FeedbackItemDto)
   feedbacks: FeedbackItemDto[];
-}
-
-/** Maps a candidate to its response. `addressOf` makes the address of a photo for who reads it. */
-export function feedbackCandidateDto(
-  { accountId, name, photoId, rating, matched, wanted }: FeedbackCandidate,
-  addressOf: (photoId: string) => string,
-): FeedbackCandidateDto {
-  return { id: accountId, name, photo_url: photoId && addressOf(photoId), rating, matched, wanted };
-}
-
-/** Returns the ratings of a request. */
-export function ratingsOf({ feedbacks }: SendFeedbackDto): RatingInput[] {
-  return feedbacks.map(({ user_id, rating }) => ({ ratedId: user_id, rating }));
 }

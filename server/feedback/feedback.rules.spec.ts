@@ -6,15 +6,23 @@ describe('which answers may not be given', () => {
   it.each([
     ['nobody', [], []],
     ['each candidate once', [BEN, CARLO], []],
-    ['oneself', [BEN, ANA], [{ index: 1, reason: 'oneself' }]],
-    ['somebody who was not there', [DORA], [{ index: 0, reason: 'no candidate' }]],
-    ['one person twice: the second time', [BEN, CARLO, BEN], [{ index: 2, reason: 'twice' }]],
+    ['oneself', [BEN, ANA], [{ field: 'feedbacks.1.user_id', error: 'must not be oneself' }]],
+    [
+      'somebody who was not there',
+      [DORA],
+      [{ field: 'feedbacks.0.user_id', error: 'must be somebody else with a place at this event' }],
+    ],
+    [
+      'one person twice: the second time',
+      [BEN, CARLO, BEN],
+      [{ field: 'feedbacks.2.user_id', error: 'must not be named twice' }],
+    ],
     [
       'oneself twice: both are about oneself',
       [ANA, ANA],
       [
-        { index: 0, reason: 'oneself' },
-        { index: 1, reason: 'oneself' },
+        { field: 'feedbacks.0.user_id', error: 'must not be oneself' },
+        { field: 'feedbacks.1.user_id', error: 'must not be oneself' },
       ],
     ],
   ])('%s', (_name, ratedIds, expected) => {

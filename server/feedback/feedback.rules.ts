@@ -10,12 +10,6 @@ export function whoCame<Guest extends { checkedInAt: Date | null; createdAt: Dat
   return arrived.length > 0 ? arrived : guests.filter(({ createdAt }) => createdAt <= startsAt);
 }
 
-/** Why a rating of a list is invalid; `index` is its position, from 0. */
-export interface InvalidRating {
-  index: number;
-  reason: 'oneself' | 'no candidate' | 'twice';
-}
-
 /**
  * Returns the invalid ratings of one call: of oneself, of a person who is no candidate, or of a person who appears
  * earlier in the list. Each rating at most once, in the order of the list.
@@ -24,10 +18,11 @@ export function invalidRatings(
   ratedIds: readonly number[],
   raterId: number,
   candidateIds: ReadonlySet<number>,
-): InvalidRating[] {
-  return ratedIds.flatMap((ratedId, index): InvalidRating[] => {
-    if (ratedId === raterId) return [{ index, reason: 'oneself' }];
-    if (!candidateIds.has(ratedId)) return [{ index, reason: 'no candidate' }];
-    return ratedIds.indexOf(ratedId) < index ? [{ index, reason: 'twice' }] : [];
+): { field: string; error: string }[] {
+  return ratedIds.flatMap((ratedId, at) => {
+    const invalid = (error: string) => [{ field: `feedbacks.${at}.user_id`, error }];
+    if (ratedId === raterId) return invalid('must not be oneself');
+    if (!candidateIds.has(ratedId)) return invalid('must be somebody else with a place at this event');
+    return ratedIds.indexOf(ratedId) < at ? invalid('must not be named twice') : [];
   });
 }

@@ -12,22 +12,9 @@ import {
 } from '../events/index.js';
 import { MatchesService, type Preference, wants } from '../matching/index.js';
 import { ProfilesService } from '../profile/index.js';
-import { ConnectionsService, type Rating, type RatingInput, RelationsService } from '../relations/index.js';
+import { ConnectionsService, type RatingInput, RelationsService } from '../relations/index.js';
 import { RoundsService } from '../rounds/index.js';
 import { invalidRatings, whoCame } from './feedback.rules.js';
-
-/** A person whom a guest can rate. */
-export interface FeedbackCandidate {
-  accountId: number;
-  name: string;
-  photoId: string | null;
-  /** The current rating; null before the first. */
-  rating: Rating | null;
-  /** Whether the two were on each other's match list. */
-  matched: boolean;
-  /** Whether the guest could want to meet them: matched, met in rounds, of a gender that the guest wants to meet, or `other`. */
-  wanted: boolean;
-}
 
 /** The ratings that guests give each other after an event. */
 @Injectable()
@@ -47,7 +34,7 @@ export class FeedbackService {
    * Returns the people whom a guest can rate: those they sat with in rounds, then their other matches, then the others
    * by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED.
    */
-  async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
+  async candidates(eventId: number, userId: number) {
     const event = await this.requireOpen(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
     const ids = await this.candidateIds(event, userId, matches);
@@ -60,14 +47,18 @@ export class FeedbackService {
     return profiles
       .filter(({ accountId }) => ids.has(accountId))
       .map(({ accountId, name, photoId, gender }) => ({
-        accountId,
+        id: accountId,
         name,
         photoId,
         rating: ratings.get(accountId) ?? null,
         matched: matches.includes(accountId),
         wanted: first.includes(accountId) || couldWant(own, gender, event.format),
       }))
-      .sort((one, two) => rank(one.accountId) - rank(two.accountId) || byName(one, two));
+      .sort(
+        // the same order on every machine, whatever its locale; equal names by account id
+        (one, two) =>
+          rank(one.id) - rank(two.id) || one.name.localeCompare(two.name, 'en') || one.id - two.id,
+      );
   }
 
   /**
@@ -80,7 +71,8 @@ export class FeedbackService {
     const candidateIds = await this.candidateIds(event, userId, matches);
     if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     const ratedIds = ratings.map(({ ratedId }) => ratedId);
-    requireValid(ratedIds, userId, candidateIds);
+    const details = invalidRatings(ratedIds, userId, candidateIds);
+    if (details.length > 0) throw new DomainError('VALIDATION_FAILED', { details });
     await this.relations.saveRatings(eventId, userId, ratings);
   }
 
@@ -129,25 +121,4 @@ export class FeedbackService {
  */
 function couldWant(own: Preference | undefined, gender: Gender, format: EventFormat): boolean {
   return own === undefined || format !== 'two_sides' || gender === 'other' || wants(own, gender);
-}
-
-// the same order on every machine, whatever its locale; equal names by account id
-function byName(one: FeedbackCandidate, two: FeedbackCandidate): number {
-  return one.name.localeCompare(two.name, 'en') || one.accountId - two.accountId;
-}
-
-const REASONS: Readonly<Record<ReturnType<typeof invalidRatings>[number]['reason'], string>> = {
-  oneself: 'must not be oneself',
-  'no candidate': 'must be somebody else with a place at this event',
-  twice: 'must not be named twice',
-};
-
-function requireValid(ratedIds: readonly number[], raterId: number, candidateIds: ReadonlySet<number>): void {
-  const invalid = invalidRatings(ratedIds, raterId, candidateIds);
-  if (invalid.length === 0) return;
-  const details = invalid.map(({ index, reason }) => ({
-    field: `feedbacks.${index}.user_id`,
-    error: REASONS[reason],
-  }));
-  throw new DomainError('VALIDATION_FAILED', { details });
 }

@@ -1,14 +1,24 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+import { AccountLimits, AccountsService, type CalendarFeed, CalendarFeedSecrets } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
+import { insertNew } from '../common/database/insert-new.js';
 import type { Language } from '../common/http/request-language.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { DAY } from '../common/time/durations.rules.js';
 import type { Attachment } from '../common/mail/mail-transport.js';
 import { EventsService, isAttending, ReservationsService } from '../events/index.js';
-import { CALENDAR_NAME, type CalendarContent, type CalendarEntry, invitationFile } from './calendar-file.js';
+import {
+  CALENDAR_NAME,
+  type CalendarContent,
+  type CalendarEntry,
+  calendarFile,
+  invitationFile,
+} from './calendar-file.js';
 import { CalendarEntryEntity } from './calendar-entry.entity.js';
 
 /** A reservation's entry: as it is stored, and the content that it should have. */
@@ -20,8 +30,8 @@ interface Present {
 }
 
 /**
- * The iCalendar entries of reservations. SEQUENCE is incremented when the hash of the content has changed, so no other
- * code has to update entries when it moves, postpones or cancels something.
+ * The iCalendar entries of reservations: in mails, as a file, or as a feed with a secret URL. SEQUENCE is incremented
+ * when the hash of the content has changed, so no other code has to update entries when it changes something.
  */
 @Injectable()
 export class CalendarEntriesService {
@@ -31,6 +41,9 @@ export class CalendarEntriesService {
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
+    private readonly accounts: AccountsService,
+    private readonly limits: AccountLimits,
+    private readonly feeds: CalendarFeedSecrets,
     @InjectRepository(CalendarEntryEntity) private readonly entries: Repository<CalendarEntryEntity>,
   ) {}
 
@@ -57,6 +70,37 @@ export class CalendarEntriesService {
     const content = invitationFile(entry, { language, publicUrl }, parties);
     const method = entry.cancelled ? 'CANCEL' : 'REQUEST';
     return { filename: 'apero.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+  }
+
+  /** Creates a feed; an earlier one ends. Returns its URL, which is shown only once. Throws RATE_LIMITED. */
+  async renewFeed(accountId: number): Promise<{ feed: CalendarFeed; url: string }> {
+    await this.limits.count(accountId, { name: 'calendar-feed', limit: 20, seconds: 3600 });
+    const { feed, secret } = await this.feeds.renew(accountId);
+    return { feed, url: `${this.settings.publicUrl}/calendar/${secret}.ics` };
+  }
+
+  /**
+   * Returns the events of the feed with this secret as iCalendar: upcoming ones, and those of the last 30 days. Throws
+   * NOT_FOUND if the secret opens no feed, RATE_LIMITED.
+   */
+  async readFeed(secret: string): Promise<string> {
+    const feed = await this.feeds.open(secret);
+    const account = feed && (await this.accounts.find(feed.accountId));
+    if (!account || account.blocked) throw new DomainError('NOT_FOUND');
+    // calendars read every few minutes to hours, on several devices
+    await this.limits.count(account.id, { name: 'calendar-read', limit: 120, seconds: 3600 });
+    const since = new Date(this.clock.now().getTime() - 30 * DAY);
+    const entries = await this.of(await this.reservations.attendingIds(account.id, since));
+    await this.feeds.noteRead(feed);
+    return calendarFile(entries, { language: account.language, publicUrl: this.settings.publicUrl });
+  }
+
+  /** Returns the account's own event as an iCalendar file. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async fileOf(accountId: number, eventId: number, language: Language): Promise<string> {
+    await this.reservations.requireAttendee(eventId, accountId);
+    const live = await this.reservations.findLive(eventId, accountId);
+    const entries = await this.of(live ? [live.id] : []);
+    return calendarFile(entries, { language, publicUrl: this.settings.publicUrl });
   }
 
   /** Returns the entry of a reservation; undefined if it was cancelled and never in a calendar. */
@@ -108,13 +152,10 @@ export class CalendarEntriesService {
 
   /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
   private async lock(reservationIds: readonly number[], now: Date): Promise<void> {
-    await this.entries
-      .createQueryBuilder()
-      .insert()
-      .values(reservationIds.map((reservationId) => ({ reservationId, changedAt: now })))
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await insertNew(
+      this.entries,
+      reservationIds.map((reservationId) => ({ reservationId, changedAt: now })),
+    );
     await this.entries.find({
       select: { reservationId: true },
       where: { reservationId: In([...reservationIds]) },
@@ -130,12 +171,11 @@ function isCurrent({ stored, digest }: Present): boolean {
 
 // stored with each entry: another order of the fields would count as a change of all
 function digestOf({ startsAt, endsAt, city, venue, location, cancelled }: CalendarContent): string {
-  const text = JSON.stringify([startsAt, endsAt, city, venue, location, cancelled]);
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', JSON.stringify([startsAt, endsAt, city, venue, location, cancelled]), 'base64url');
 }
 
 /** Returns the name and address of MAIL_FROM: an address, or `Name <address>`. */
-function senderOf(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
-  return { name: name.trim() || CALENDAR_NAME, address };
+function senderOf(from: string): { name: string; email: string } {
+  const [, name = '', email = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
+  return { name: name.trim() || CALENDAR_NAME, email };
 }

@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto';
-import { applyDecorators, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Delete, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { CalendarFeedSecrets } from '../auth/index.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { contentTag } from '../common/http/conditional.decorator.js';
 import { CurrentUser, Public } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import {
-  CalendarFeedDto,
-  calendarFeedDto,
-  NewCalendarFeedDto,
-  newCalendarFeedDto,
-} from './calendar-feeds.dto.js';
-import { CalendarFeedsService } from './calendar-feeds.service.js';
+import { CalendarFeedDto, calendarFeedDto, NewCalendarFeedDto } from './calendar-feeds.dto.js';
+import { CalendarEntriesService } from './calendar-entries.service.js';
 
 @ApiTags('Events')
 @Controller('account/calendar-feed')
 export class CalendarFeedsController {
   constructor(
-    private readonly feeds: CalendarFeedsService,
+    private readonly entries: CalendarEntriesService,
     private readonly secrets: CalendarFeedSecrets,
   ) {}
 
@@ -34,15 +29,15 @@ export class CalendarFeedsController {
   @HttpCode(200)
   @ApiErrors('RATE_LIMITED')
   async renew(@CurrentUser() { accountId }: CurrentUser): Promise<NewCalendarFeedDto> {
-    const { feed, url } = await this.feeds.renew(accountId);
-    return newCalendarFeedDto(feed, url);
+    const { feed, url } = await this.entries.renewFeed(accountId);
+    return { active: true, created_at: feed.createdAt, last_read_at: null, url };
   }
 
   /** Ends the address: calendars that subscribed to it find nothing there any more. */
   @Delete()
   async revoke(@CurrentUser() { accountId }: CurrentUser): Promise<CalendarFeedDto> {
     await this.secrets.end(accountId);
-    return calendarFeedDto(undefined);
+    return calendarFeedDto(null);
   }
 }
 
@@ -60,7 +55,7 @@ const CalendarAnswer = (disposition: 'attachment' | 'inline'): MethodDecorator =
 @ApiTags('Events')
 @Controller('events/:id/calendar')
 export class EventCalendarController {
-  constructor(private readonly feeds: CalendarFeedsService) {}
+  constructor(private readonly entries: CalendarEntriesService) {}
 
   /** An event at which the user has a place, for their calendar. */
   @Get()
@@ -71,14 +66,14 @@ export class EventCalendarController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @RequestLanguage() language: Language,
   ): Promise<string> {
-    return this.feeds.fileOf(accountId, eventId, language);
+    return this.entries.fileOf(accountId, eventId, language);
   }
 }
 
 @ApiTags('Events')
 @Controller('calendar')
 export class CalendarFilesController {
-  constructor(private readonly feeds: CalendarFeedsService) {}
+  constructor(private readonly entries: CalendarEntriesService) {}
 
   /** The feed of somebody's own events for their calendar, at the address that only they know. */
   @Get(':file')
@@ -86,21 +81,13 @@ export class CalendarFilesController {
   @ApiParam({ name: 'file', type: String })
   @CalendarAnswer('inline')
   @ApiErrors('NOT_FOUND', 'RATE_LIMITED')
-  async read(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string | undefined> {
+  async read(@Res({ passthrough: true }) response: Response): Promise<string> {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     // not by @Param, whose pipes answer 400: what can be no secret is not found
-    const [, secret = ''] = /^(.*)\.ics$/.exec(String(request.params['file'])) ?? [];
-    const file = await this.feeds.read(secret);
-    response.set({
-      // private: no cache on the way keeps it; kept by the calendar alone, which asks whether it is still right
-      'Cache-Control': 'private, no-cache',
-      ETag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`,
-    });
-    if (!request.fresh) return file;
-    response.status(304);
-    return undefined;
+    const [, secret = ''] = /^(.*)\.ics$/.exec(String(response.req.params['file'])) ?? [];
+    const file = await this.entries.readFeed(secret);
+    // private: no cache on the way keeps it; kept by the calendar alone, which asks whether it is still right
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: contentTag([file]) });
+    return file;
   }
 }

@@ -6,24 +6,17 @@ import { ApiInstant } from '../common/http/api-fields.decorator.js';
 export class CalendarFeedDto {
   /** Whether there is such an address. */
   active: boolean;
-
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  created_at: Date | null;
-
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) created_at: Date | null;
   /** When a calendar last read it, to an hour. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  last_read_at: Date | null;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) last_read_at: Date | null;
 }
 
 @ApiSchema({ description: 'A new address at which a calendar reads one’s own events.' })
 export class NewCalendarFeedDto {
   /** @example true */
   active: boolean;
-
   @ApiInstant() created_at: Date;
-
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  last_read_at: Date | null;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) last_read_at: Date | null;
 
   /**
    * The address: told this once, and kept nowhere.
@@ -33,15 +26,10 @@ export class NewCalendarFeedDto {
 }
 
 /** Returns a feed as the API shows it. */
-export function calendarFeedDto(feed: CalendarFeed | undefined): CalendarFeedDto {
+export function calendarFeedDto(feed: CalendarFeed | null): CalendarFeedDto {
   return {
-    active: feed !== undefined,
+    active: feed !== null,
     created_at: feed?.createdAt ?? null,
     last_read_at: feed?.lastReadAt ?? null,
   };
-}
-
-/** Returns a new feed as the API shows it. */
-export function newCalendarFeedDto(feed: CalendarFeed, url: string): NewCalendarFeedDto {
-  return { active: true, created_at: feed.createdAt, last_read_at: null, url };
 }

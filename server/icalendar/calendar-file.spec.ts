@@ -14,7 +14,7 @@ const ENTRY: CalendarEntry = {
 };
 const READER = { language: 'en', publicUrl: 'https://apero.example' } as const;
 const INVITATION = {
-  organizer: { name: 'Apéro', address: 'hello@apero.example' },
+  organizer: { name: 'Apéro', email: 'hello@apero.example' },
   attendee: 'ana@apero.test',
   now: new Date('2026-12-01T11:00:00Z'),
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -8,22 +8,20 @@ import ical, {
   ICalEventClass,
   type ICalEventData,
   ICalEventStatus,
+  type ICalOrganizer,
 } from 'ical-generator';
 import type { Language } from '../common/http/request-language.js';
-import { type City, cityName } from '../events/index.js';
-
-/** The texts of a calendar. Others may see them, so they contain no more than the product's name. */
-interface CalendarTexts {
-  /** The location of an event whose address is not known yet. `{city}` is replaced. */
-  toBeAnnounced: string;
-  /** `{url}` is replaced. */
-  description: string;
-}
+import { type AnnouncedEvent, cityName, type EventWithSeats } from '../events/index.js';
+import type { CalendarEntryEntity } from './calendar-entry.entity.js';
 
 /** The name of the calendar and of all its entries. */
 export const CALENDAR_NAME = 'Apéro';
 
-const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
+/**
+ * The texts of a calendar; `{city}` and `{url}` are replaced. `toBeAnnounced`: the location of an event whose address is
+ * not known yet. Others may see them, so they contain no more than the product's name.
+ */
+const CALENDAR_TEXTS: Readonly<Record<Language, Record<'toBeAnnounced' | 'description', string>>> = {
   en: {
     toBeAnnounced: '{city} – address to be announced',
     description: 'Your ticket and the latest details: {url}',
@@ -57,54 +55,29 @@ const UTC_ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** The content of a calendar entry. */
-export interface CalendarContent {
-  startsAt: Date;
-  endsAt: Date;
-  city: City;
-  venue: string | null;
-  location: string | null;
-  /** Whether the guest no longer attends: they cancelled, were refunded, or the event was cancelled. */
+/** The content of a calendar entry. `cancelled`: the guest no longer attends, or the event was cancelled. */
+export type CalendarContent = Pick<EventWithSeats, 'startsAt' | 'endsAt' | 'city' | 'venue' | 'location'> & {
   cancelled: boolean;
-}
+};
 
 /** A guest's event in their calendar. */
-export interface CalendarEntry extends CalendarContent {
-  uid: string;
-  sequence: number;
-  changedAt: Date;
-}
+export type CalendarEntry = CalendarContent & Pick<CalendarEntryEntity, 'uid' | 'sequence' | 'changedAt'>;
 
-/** The language of a calendar's reader, and where they find their ticket. */
-export interface CalendarReader {
-  language: Language;
-  /** Public URL of the product, without a trailing slash. */
-  publicUrl: string;
-}
+/** The language of a calendar's reader, and the public URL of the product, without a trailing slash. */
+type CalendarReader = { language: Language; publicUrl: string };
 
-/** Organizer and attendee of an invitation that is sent by mail. */
-interface Invitation {
-  organizer: { name: string; address: string };
-  attendee: string;
-  /** The time of the mail. */
-  now: Date;
-}
-
-/**
- * Returns iCalendar (RFC 5545) of one entry for a mail: a REQUEST, or a CANCEL if the guest no longer attends (RFC
- * 5546). It asks for no reply, because the seat is reserved already.
- */
+/** Returns iCalendar of one entry for a mail (RFC 5546): a REQUEST, or a CANCEL. It asks for no reply. */
 export function invitationFile(
   entry: CalendarEntry,
   reader: CalendarReader,
-  { organizer, attendee, now }: Invitation,
+  { organizer, attendee, now }: { organizer: ICalOrganizer; attendee: string; now: Date },
 ): string {
   const calendar = emptyCalendar();
   calendar.method(entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
   calendar.createEvent({
     ...eventOf(entry, reader),
     stamp: now,
-    organizer: { name: organizer.name, email: organizer.address },
+    organizer,
     attendees: [
       {
         email: attendee,
@@ -120,62 +93,48 @@ export function invitationFile(
 
 /** Returns iCalendar of several entries, for a file or a feed. The same entries give the same text. */
 export function calendarFile(entries: readonly CalendarEntry[], reader: CalendarReader): string {
-  const calendar = emptyCalendar();
-  calendar.name(CALENDAR_NAME).ttl(REFRESH_SECONDS);
-  for (const entry of entries) calendar.createEvent(eventOf(entry, reader));
-  return entries.length > 0 ? textOf(calendar) : withZone(textOf(calendar));
+  return feedOf(entries.map((entry) => eventOf(entry, reader)));
 }
 
-/** The public part of an event. */
-export interface PublicEntry {
-  id: number;
-  name: string;
-  /** Incremented by each change. */
-  version: number;
-  createdAt: Date;
-  startsAt: Date;
-  endsAt: Date;
-  city: City;
-  /** The URL of its public page. */
-  url: string;
-}
+/** The public part of an event, with the URL of its public page. */
+type PublicEntry = Pick<
+  AnnouncedEvent,
+  'id' | 'name' | 'version' | 'createdAt' | 'startsAt' | 'endsAt' | 'city'
+> & { url: string };
 
 /** Returns iCalendar of public events, for a feed: name, time and city. */
 export function publicCalendarFile(
   entries: readonly PublicEntry[],
   { language, publicUrl }: CalendarReader,
 ): string {
-  const calendar = emptyCalendar();
-  calendar.name(CALENDAR_NAME).ttl(REFRESH_SECONDS);
-  for (const { id, name, version, createdAt, startsAt, endsAt, city, url } of entries)
-    calendar.createEvent({
-      id: uidOf(`${publicUrl}/events/${id}`),
-      sequence: version - 1,
-      stamp: createdAt,
-      start: startsAt,
-      end: endsAt,
-      summary: name.replace(/\p{Cc}+/gu, ' '),
-      location: cityName(city, language),
-      description: url,
-      url,
-      status: ICalEventStatus.CONFIRMED,
-      class: ICalEventClass.PUBLIC,
-    });
-  return entries.length > 0 ? textOf(calendar) : withZone(textOf(calendar));
+  const events = entries.map(({ id, name, version, createdAt, startsAt, endsAt, city, url }) => ({
+    id: uidOf(`${publicUrl}/events/${id}`),
+    sequence: version - 1,
+    stamp: createdAt,
+    start: startsAt,
+    end: endsAt,
+    summary: name.replace(/\p{Cc}+/gu, ' '),
+    location: cityName(city, language),
+    description: url,
+    url,
+    status: ICalEventStatus.CONFIRMED,
+    class: ICalEventClass.PUBLIC,
+  }));
+  return feedOf(events);
 }
 
-/**
- * Returns the same UID for the same text: a UUID, as RFC 7986 recommends, of the version for custom content (RFC 9562).
- */
+function feedOf(events: readonly ICalEventData[]): string {
+  const calendar = emptyCalendar().name(CALENDAR_NAME).ttl(REFRESH_SECONDS);
+  for (const event of events) calendar.createEvent(event);
+  // RFC 5545 requires at least one component (3.4)
+  const zone = `${UTC_ZONE.join('\r\n')}\r\nEND:VCALENDAR`;
+  return events.length > 0 ? textOf(calendar) : textOf(calendar).replace('END:VCALENDAR', zone);
+}
+
+/** Returns the same UID for the same text: a UUID (RFC 7986) of the version for custom content (RFC 9562). */
 function uidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  const hex = hash('sha256', text, 'hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 function emptyCalendar(): ICalCalendar {
@@ -207,11 +166,6 @@ function placeOf({ venue, location, city }: CalendarEntry, language: Language): 
   // RFC 5545 forbids control characters
   if (known.length > 0) return known.join(', ').replace(/\p{Cc}+/gu, ' ');
   return CALENDAR_TEXTS[language].toBeAnnounced.replace('{city}', cityName(city, language));
-}
-
-// RFC 5545 requires at least one component (3.4)
-function withZone(text: string): string {
-  return text.replace('END:VCALENDAR', `${UTC_ZONE.join('\r\n')}\r\nEND:VCALENDAR`);
 }
 
 function textOf(calendar: ICalCalendar): string {

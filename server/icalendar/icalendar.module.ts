@@ -9,13 +9,12 @@ import {
   CalendarFilesController,
   EventCalendarController,
 } from './calendar-feeds.controller.js';
-import { CalendarFeedsService } from './calendar-feeds.service.js';
 
 /** Guests' events in their calendars. */
 @Module({
   imports: [TypeOrmModule.forFeature([CalendarEntryEntity]), AuthModule, EventsModule],
   controllers: [CalendarFeedsController, CalendarFilesController, EventCalendarController],
-  providers: [CalendarEntriesService, CalendarFeedsService],
+  providers: [CalendarEntriesService],
   exports: [CalendarEntriesService],
 })
 export class IcalendarModule {}

@@ -22,18 +22,17 @@ export {
 export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
 export { FEWEST_EVENTS, FEWEST_EVENTS_TO_FIT, FEWEST_PAIRS } from './quality/calibration.rules.js';
+export { type Measure } from './quality/concordance.rules.js';
 export {
-  type FittedWeights,
-  type Measure,
+  measureQuality,
   QUALITY_STATES,
   type QualityReport,
   type QualityState,
-} from './quality/quality.types.js';
-export { measureQuality } from './quality/quality.rules.js';
+} from './quality/quality.rules.js';
 export { toColumns } from './quality/columns.rules.js';
-export { type PairIcebreakers, RoundPlanner } from './rounds/round-planner.js';
+export { RoundPlanner } from './rounds/round-planner.js';
 export { inSteps } from './runs/report-words.rules.js';
-export { MatchingRunDto, matchingRunDto, PAIRS_TABLE, PairsDto, pairsDto } from './runs/pairs.dto.js';
+export { MatchingRunDto, PAIRS_TABLE, PairsDto } from './runs/pairs.dto.js';
 export { MatchingService } from './runs/matching.service.js';
-export { PairsService } from './runs/pairs.service.js';
+export { matchingRunDto, PairsView } from './runs/pairs-view.js';
 export { EngineThreads } from './threads/engine-threads.js';

@@ -4,7 +4,7 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
-import { ListNewsDto, listNewsDto, MatchDto, matchDto, ReadinessDto } from './matches.dto.js';
+import { ListNewsDto, MatchDto, ReadinessDto } from './matches.dto.js';
 import { MatchesService, ReadinessService } from './matches.service.js';
 import { PhotoAddresses } from '../profile/index.js';
 import { RequestLanguage } from '../common/http/request-language.js';
@@ -38,7 +38,12 @@ export class MatchesController {
     @RequestLanguage() language: Language,
   ): Promise<MatchDto[]> {
     const matches = await this.matches.listFor(eventId, user.accountId, language);
-    return matches.map((match) => matchDto(match, (photoId) => this.addresses.of(photoId, user, eventId)));
+    const addressOf = (photoId: string) => this.addresses.of(photoId, user, eventId);
+    return matches.map(({ photoId, photoIds, ...match }) => ({
+      ...match,
+      photo_url: photoId && addressOf(photoId),
+      photos: photoIds.map(addressOf),
+    }));
   }
 
   /** Notes that the user has looked at their list, and says what has changed since they last did: once for each change. */
@@ -49,6 +54,6 @@ export class MatchesController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<ListNewsDto> {
-    return listNewsDto(await this.matches.markSeen(eventId, user.accountId));
+    return this.matches.markSeen(eventId, user.accountId);
   }
 }

@@ -1,6 +1,6 @@
 import { ApiCount, ApiId, ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type GuestMatch, type ListNews, READINESS_ITEMS, type ReadinessItem } from './matches.service.js';
+import { READINESS_ITEMS, type ReadinessItem } from './matches.service.js';
 
 @ApiSchema({ description: 'What the user lacks for an event with matches.' })
 export class ReadinessDto {
@@ -42,20 +42,6 @@ export class MatchDto {
   reasons: string[];
 }
 
-/** Maps a match to its response. `addressOf` makes the address of a photo for who reads it. */
-export function matchDto(
-  { accountId, photoId, photoIds, score, ...match }: GuestMatch,
-  addressOf: (photoId: string) => string,
-): MatchDto {
-  return {
-    id: accountId,
-    ...match,
-    photo_url: photoId && addressOf(photoId),
-    photos: photoIds.map(addressOf),
-    compatibility_score: score,
-  };
-}
-
 @ApiSchema({ description: 'How the user’s list differs from what they saw when they last looked.' })
 export class ListNewsDto {
   /** Who has been added: accounts. */
@@ -64,9 +50,4 @@ export class ListNewsDto {
   @ApiCount() gone: number;
   /** Whether it can still change: until the event begins. */
   may_change: boolean;
-}
-
-/** Maps a list's news to its response. */
-export function listNewsDto({ added, gone, mayChange }: ListNews): ListNewsDto {
-  return { added, gone, may_change: mayChange };
 }

@@ -5,10 +5,10 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { type EventRow, hasBegun, ReservationsService } from '../events/index.js';
-import { PhotosService, type Profile, ProfilesService } from '../profile/index.js';
+import { PhotosService, ProfilesService } from '../profile/index.js';
 import { ConnectionsService, RelationsService } from '../relations/index.js';
 import { type Language, lightIcebreakers, renderIcebreaker, renderReason } from './engine/index.js';
-import { type ListChange, type Match, MatchingRepository } from './runs/matching.repository.js';
+import { type Match, MatchingRepository } from './runs/matching.repository.js';
 import { MatchingService } from './runs/matching.service.js';
 import { matchesAreOpen } from './runs/staleness.rules.js';
 import { Settings } from '../common/config/settings.js';
@@ -47,21 +47,6 @@ export class ReadinessService {
   }
 }
 
-/** A match as shown to a guest, in one language. */
-export interface GuestMatch extends Pick<Profile, 'accountId' | 'name' | 'age' | 'profession' | 'photoId'> {
-  /** Main photo first. */
-  photoIds: readonly string[];
-  icebreakers: string[];
-  /** 0 to 100. */
-  score: number;
-  reasons: string[];
-}
-
-/** The changes of a list, and whether it may still change. */
-export interface ListNews extends ListChange {
-  mayChange: boolean;
-}
-
 /** The matches of an event for its guests. */
 @Injectable()
 export class MatchesService {
@@ -82,7 +67,7 @@ export class MatchesService {
    * Returns a guest's match list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED,
    * CONSENT_REQUIRED, ACCOUNT_IN_REVIEW.
    */
-  async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
+  async listFor(eventId: number, userId: number, language: Language) {
     const event = await this.requireOpenList(eventId, userId);
     await this.matching.ensureMatches(event, await this.attendeeIds(eventId));
     const shown = await this.show(event, userId);
@@ -95,14 +80,15 @@ export class MatchesService {
       if (!profile) return [];
       const { name, age, profession, photoId } = profile;
       return {
-        accountId: otherId,
+        id: otherId,
         name,
         age,
         profession,
         photoId,
+        /** Main photo first. */
         photoIds: photoIds.get(otherId) ?? [],
         icebreakers: icebreakers.map((one) => renderIcebreaker(one, language)),
-        score: match.score,
+        compatibility_score: match.score,
         reasons: match.reasons.map((one) => renderReason(one, language)),
       };
     });
@@ -112,10 +98,10 @@ export class MatchesService {
    * Records a guest's visit of their list. Returns the changes since the last visit. Throws EVENT_NOT_FOUND,
    * NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED, ACCOUNT_IN_REVIEW.
    */
-  async markSeen(eventId: number, userId: number): Promise<ListNews> {
+  async markSeen(eventId: number, userId: number) {
     const event = await this.requireOpenList(eventId, userId);
     const now = this.clock.now();
-    return { ...(await this.repository.markSeen(eventId, userId, now)), mayChange: !hasBegun(event, now) };
+    return { ...(await this.repository.markSeen(eventId, userId, now)), may_change: !hasBegun(event, now) };
   }
 
   /**

@@ -12,12 +12,12 @@ import { MatchingRepository } from './runs/matching.repository.js';
 import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './runs/match.entity.js';
 import { MatchingInputReader } from './runs/matching-input.js';
 import { MatchingService } from './runs/matching.service.js';
-import { PairsService } from './runs/pairs.service.js';
+import { PairsView } from './runs/pairs-view.js';
 import { RoundPlanner } from './rounds/round-planner.js';
 import { EngineThreads } from './threads/engine-threads.js';
 
 /** What other modules use. */
-const SERVICES = [EngineThreads, MatchesService, MatchingService, PairsService, RoundPlanner];
+const SERVICES = [EngineThreads, MatchesService, MatchingService, PairsView, RoundPlanner];
 
 /** The matches of events. */
 @Module({

@@ -18,7 +18,7 @@ export {
   EVENT_MESSAGE_RELEASED,
   type MessageInput,
   MessagesService,
+  RecipientsService,
   scheduleOf,
 } from './messages.service.js';
 export { MessagesModule } from './messages.module.js';
-export { RecipientsService } from './recipients.service.js';

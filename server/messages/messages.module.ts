@@ -3,8 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
-import { MessagesService } from './messages.service.js';
-import { RecipientsService } from './recipients.service.js';
+import { MessagesService, RecipientsService } from './messages.service.js';
 
 /** Messages of organisers to the guests of an event. */
 @Module({

@@ -6,16 +6,72 @@ import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { isExempt } from '../common/http/limits.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { type Page, type PageRequest, limitOf } from '../common/http/page.js';
-import type { Language } from '../common/http/request-language.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import { type EventWithSeats, EventsService } from '../events/index.js';
+import { EventsService, ReservationsService, type EventGuest, WaitingListService } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
 import { dueAt, hasChangedMuch, type MessageSchedule, type MessageState, verdict } from './message.rules.js';
-import { RecipientsService } from './recipients.service.js';
 import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Not, type Repository } from 'typeorm';
 import { LOCKS_OF } from '../common/locks/advisory-locks.js';
+import { AccountsService } from '../auth/index.js';
+
+/** The recipients of a message to an event; null: both sides. */
+type Addressees = Pick<EventMessageEntity, 'audience' | 'side'>;
+
+/** Finds the current recipients of messages to the guests of an event. */
+@Injectable()
+export class RecipientsService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly reservations: ReservationsService,
+    private readonly waitingList: WaitingListService,
+  ) {}
+
+  /** Returns the recipients of a message to an event, in no particular order; blocked people are left out. */
+  async of(eventId: number, addressees: Addressees) {
+    const [recipients = []] = await this.ofEach(eventId, [addressees]);
+    return recipients;
+  }
+
+  /** Returns the recipients of several messages to the guests of one event, in their order. */
+  async ofEach(eventId: number, all: readonly Addressees[]) {
+    const guests = await this.peopleOf(eventId);
+    const accounts = await this.accounts.findMany(guests.map(({ accountId }) => accountId));
+    const reachable = new Map(
+      accounts.flatMap(({ id, language, blocked }) => (blocked ? [] : [[id, { id, language }] as const])),
+    );
+    return all.map((addressees) =>
+      guests
+        .filter((guest) => isAddressed(guest, addressees))
+        .flatMap(({ accountId }) => reachable.get(accountId) ?? []),
+    );
+  }
+
+  /** Returns whether an account still is a recipient of a message. */
+  async includes(eventId: number, addressees: Addressees, accountId: number): Promise<boolean> {
+    const people = await this.peopleOf(eventId, accountId);
+    return people.some((person) => isAddressed(person, addressees));
+  }
+
+  private async peopleOf(eventId: number, accountId?: number): Promise<Addressee[]> {
+    const guests = await this.reservations.guestsOf(eventId, accountId);
+    const waiting = await this.waitingList.listedAt(eventId, accountId);
+    return [
+      ...guests.map((guest) => ({ ...guest, waits: false })),
+      ...waiting.map((entry) => ({ accountId: entry.accountId, side: entry.side, held: false, waits: true })),
+    ];
+  }
+}
+
+/** A guest with a seat, a hold or an entry of the waiting list. */
+type Addressee = Pick<EventGuest, 'accountId' | 'side' | 'held'> & { waits: boolean };
+
+function isAddressed(person: Addressee, { audience, side }: Addressees): boolean {
+  if (side !== null && person.side !== side) return false;
+  if (person.waits || audience === 'waiting') return person.waits && audience === 'waiting';
+  return audience === 'all' || !person.held;
+}
 
 /** A message to the guests of an event has to be delivered to its current recipients. */
 export const EVENT_MESSAGE_RELEASED = outboxEvent<{ messageId: number }>('event-message.released');
@@ -27,23 +83,6 @@ export const RELEASE_MESSAGES = jobKind('messages.release', { every: MINUTE, ret
 export type MessageInput = Pick<EventMessageEntity, 'audience' | 'side' | 'texts' | 'evenIfCancelled'> & {
   schedule: MessageSchedule | null;
 };
-
-/** What the organiser has confirmed: the number of recipients, and sending the same text again. */
-export interface Agreement {
-  recipients: number;
-  again: boolean;
-}
-
-/** The effect of sending a message now. */
-export interface MessagePlan {
-  event: EventWithSeats;
-  /** Null: at once. */
-  dueAt: Date | null;
-  /** The language of each recipient. */
-  languages: Language[];
-  /** Whether the same text was sent to the same guests within the last hour. */
-  repeated: boolean;
-}
 
 /** Maximum number of messages to the guests of one event in a day. */
 const MESSAGES_A_DAY = 6;
@@ -62,7 +101,7 @@ export class MessagesService {
   ) {}
 
   /** Returns the effect of sending a message now. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (its time has passed). */
-  async plan(eventId: number, input: MessageInput): Promise<MessagePlan> {
+  async plan(eventId: number, input: MessageInput) {
     const event = await this.events.require(eventId);
     const due = input.schedule && dueAt(input.schedule, event);
     const now = this.clock.now();
@@ -71,20 +110,24 @@ export class MessagesService {
     const recipients = await this.recipients.of(eventId, input);
     return {
       event,
+      /** Null: at once. */
       dueAt: due,
+      /** The language of each recipient. */
       languages: recipients.map(({ language }) => language),
+      /** Whether the same text was sent to the same guests within the last hour. */
       repeated: recent.some((message) => isSame(message, input)),
     };
   }
 
   /**
-   * Sends a message, or schedules it. Throws EVENT_NOT_FOUND, VALIDATION_FAILED, MAIL_OFF, RATE_LIMITED,
+   * Sends a message, or schedules it. The organiser has confirmed the number of recipients and, with `again`, sending the
+   * same text again. Throws EVENT_NOT_FOUND, VALIDATION_FAILED, MAIL_OFF, RATE_LIMITED,
    * MESSAGE_REPEATED, RECIPIENTS_CHANGED, NO_RECIPIENTS (only if it is sent at once).
    */
   async create(
     eventId: number,
     input: MessageInput,
-    { recipients, again }: Agreement,
+    { recipients, again }: { recipients: number; again: boolean },
     createdBy: number,
   ): Promise<EventMessageEntity> {
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');

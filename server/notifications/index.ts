@@ -9,9 +9,10 @@
  * - `push`: Web Push: notifications on the screens of a person's own devices.
  * - `links`: pages of links in mails, which work without logging in: "still coming?", and switching a kind of mail off.
  */
-export { type ColorScheme, type RenderedMessage, TemplatePreviews } from './content/index.js';
-export { type LoggedNotification, NotificationLogService } from './delivery/notification-log.service.js';
+export { TemplatePreviews } from './content/template-previews.js';
+export type { RenderedMessage } from './content/message.js';
+export { NotificationLogService } from './delivery/notification-log.service.js';
 export { NotificationWorker } from './delivery/notification-worker.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NOTIFICATION_STATES, type NotificationState } from './records/notification.entity.js';
-export { type MessageCounts, OrganiserMessages } from './types/index.js';
+export { type MessageCounts, OrganiserMessages } from './types/organiser-messages.js';

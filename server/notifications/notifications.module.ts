@@ -13,11 +13,12 @@ import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
-import { Renderer, TemplatePreviews } from './content/index.js';
+import { Renderer } from './content/renderer.js';
+import { TemplatePreviews } from './content/template-previews.js';
 import { NotificationWorker } from './delivery/notification-worker.js';
 import { NotificationLogService } from './delivery/notification-log.service.js';
-import { OutboxReader, Planner } from './delivery/outbox-reader.js';
-import { MailChannel, PushChannel, Sender } from './delivery/sender.js';
+import { OutboxReader } from './delivery/outbox-reader.js';
+import { Sender } from './delivery/sender.js';
 import { StillComingController, UnsubscribeController } from './links/mail-links.controller.js';
 import { StillComingService, UnsubscribeService } from './links/mail-links.service.js';
 import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
@@ -26,7 +27,9 @@ import { PushController } from './push/push.controller.js';
 import { PushService } from './push/push.service.js';
 import { NotificationCountEntity, NotificationEntity } from './records/notification.entity.js';
 import { NotificationsRepository } from './records/notifications.repository.js';
-import { GuestVisits, OrganiserMessages, TOPICS, Topics } from './types/index.js';
+import { GuestVisits } from './types/guest-visits.js';
+import { OrganiserMessages } from './types/organiser-messages.js';
+import { TOPICS, Topics } from './types/topics.js';
 
 /** Notifications by mail and push. */
 @Module({
@@ -50,13 +53,10 @@ import { GuestVisits, OrganiserMessages, TOPICS, Topics } from './types/index.js
   providers: [
     ...TOPICS,
     GuestVisits,
-    MailChannel,
     NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
     OutboxReader,
-    Planner,
-    PushChannel,
     PushService,
     PushTransport,
     Renderer,

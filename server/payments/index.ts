@@ -18,17 +18,14 @@
  * - `walk-ins`: seats sold at the entrance, for cash or by the guest's own phone.
  */
 export { PaymentsModule } from './payments.module.js';
-export {
-  AccountCancellationService,
-  type PlannedCancellation,
-} from './cancellation/account-cancellation.service.js';
+export { AccountCancellationService } from './cancellation/account-cancellation.service.js';
 export { type Cancellation, CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
 export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
 export { type Credit, CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
-export { type EventJoin, EventJoinsService } from './event-joins.service.js';
+export { EventJoinsService } from './event-joins.service.js';
 export { OwnerlessService } from './ownerless/ownerless.service.js';
 export { DIFFERENCE_ASKED, type SurchargeTarget, TransfersService } from './transfers/transfers.service.js';
 export { PaymentsService } from './payments.service.js';
@@ -40,32 +37,30 @@ export { ReconciliationService } from './reconciliation/reconciliation.service.j
 export { UNKNOWN_MONEY } from './reconciliation/findings.rules.js';
 export {
   AMOUNT_DUE,
+  COMPLETE_REFUND_STATES,
   DISPUTE_STATES,
   type DisputeState,
+  EFFECTIVE_REFUND_STATES,
   OPEN_DISPUTE_STATES,
   OWNERLESS_FOUND,
   OWNERLESS_RETURNED,
   OWNERLESS_STATES,
-  PARTIAL_REFUND_REASONS,
   type OwnerlessState,
+  PARTIAL_REFUND_REASONS,
   PAYMENT_REFUSED,
-  REFUND_MADE,
   PAYMENT_STATES,
   type PaymentState,
-  ReservationPrices,
-} from './records/index.js';
-export { receiptNumber } from './receipts/receipt.rules.js';
-export { ReceiptsService } from './receipts/receipts.service.js';
-export {
-  COMPLETE_REFUND_STATES,
-  EFFECTIVE_REFUND_STATES,
+  REFUND_MADE,
   REFUND_REASONS,
   REFUND_STATES,
   type RefundReason,
   type RefundState,
+  ReservationPrices,
   type Settlement,
   SETTLEMENTS,
-} from './refunds/index.js';
+} from './records/index.js';
+export { receiptNumber } from './receipts/receipt.rules.js';
+export { ReceiptsService } from './receipts/receipts.service.js';
 export {
   type SoldSeat,
   type WalkInPayment,

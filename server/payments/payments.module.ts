@@ -18,7 +18,7 @@ import { PricingService } from './checkout/pricing.service.js';
 import { WaitingListController } from './checkout/waiting-list.controller.js';
 import { CodesService } from './codes/codes.service.js';
 import { PromotionCodeEntity } from './codes/promotion-code.entity.js';
-import { CreditEntity } from './credits/credit.entity.js';
+import { CreditEntity, CreditUseEntity } from './credits/credit.entity.js';
 import { OwnCreditsController } from './credits/credits.controller.js';
 import { CreditsService } from './credits/credits.service.js';
 import { EventJoinsService } from './event-joins.service.js';
@@ -31,15 +31,10 @@ import { PaymentsService } from './payments.service.js';
 import { ProviderMetrics } from './provider/provider-line.js';
 import { SandboxHost } from './provider/sandbox-host.js';
 import { StripeConnection, StripeGateway } from './provider/stripe.gateway.js';
-import { ReceiptAddressEntity, ReceiptEntity } from './receipts/receipt.entity.js';
+import { ReceiptAddressEntity, ReceiptEntity, ReceiptNumberEntity } from './receipts/receipt.entity.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
-import {
-  CancelledEventReconciler,
-  HoldReconciler,
-  ReconciliationService,
-  RefundReconciler,
-} from './reconciliation/reconciliation.service.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { Findings } from './reconciliation/findings.js';
 import {
   ProviderEventCursorEntity,
@@ -47,19 +42,19 @@ import {
 } from './reconciliation/provider-event-cursor.entity.js';
 import { ProviderEventReconciler } from './reconciliation/provider-events.service.js';
 import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
-import { DisputeRecords } from './records/dispute-records.js';
-import { DisputeEntity } from './records/dispute.entity.js';
-import { OwnerlessPaymentEntity } from './records/ownerless-payment.entity.js';
-import { OwnerlessRecords } from './records/ownerless-records.js';
+import {
+  DisputeEntity,
+  PaymentEntity,
+  OwnerlessPaymentEntity,
+  RefundEntity,
+  ReservationPriceEntity,
+  ReservationTransferEntity,
+  WebhookEventEntity,
+} from './records/payment.entity.js';
 import { PaymentRecords } from './records/payment-records.js';
-import { PaymentEntity } from './records/payment.entity.js';
-import { ReservationPriceEntity } from './records/reservation-price.entity.js';
 import { ReservationPrices } from './records/reservation-prices.repository.js';
-import { ReservationTransferEntity } from './records/reservation-transfer.entity.js';
 import { ReservationTransfers } from './records/reservation-transfers.repository.js';
-import { WebhookEventRecords } from './records/webhook-event-records.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
-import { RefundEntity } from './refunds/refund.entity.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SandboxBooks } from './sandbox-books.service.js';
@@ -93,6 +88,7 @@ const SERVICES = [
       BalanceEntryEntity,
       BalanceSyncEntity,
       CreditEntity,
+      CreditUseEntity,
       DisputeEntity,
       OwnerlessPaymentEntity,
       PaymentEntity,
@@ -101,9 +97,11 @@ const SERVICES = [
       ProviderWalkEntity,
       ReceiptAddressEntity,
       ReceiptEntity,
+      ReceiptNumberEntity,
       RefundEntity,
       ReservationPriceEntity,
       ReservationTransferEntity,
+      WebhookEventEntity,
     ]),
     AuthModule,
     EventsModule,
@@ -133,19 +131,13 @@ const SERVICES = [
     SessionClaims,
     WebhookEventsService,
     BlockedCardsService,
-    DisputeRecords,
-    OwnerlessRecords,
     PaymentRecords,
     ReservationTransfers,
-    WebhookEventRecords,
     RefundsRepository,
     RefundRequestsService,
     RefundsService,
-    CancelledEventReconciler,
-    HoldReconciler,
     Findings,
     ProviderEventReconciler,
-    RefundReconciler,
   ],
   exports: SERVICES,
 })

@@ -13,11 +13,8 @@ import { EventCancellationService } from './cancellation/event-cancellation.serv
 import { BlockedCardsService } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import type { Credit } from './credits/credits.service.js';
-import { DisputeRecords, type Payment, PaymentRecords } from './records/index.js';
+import { amountLeft, isDisputed, lostRappen, type Payment, PaymentRecords } from './records/index.js';
 import {
-  amountLeft,
-  isDisputed,
-  lostRappen,
   type Refund,
   RefundRequestsService,
   RefundsRepository,
@@ -37,7 +34,6 @@ export class PaymentsService {
     private readonly holds: HoldsService,
     private readonly cards: BlockedCardsService,
     private readonly payments: PaymentRecords,
-    private readonly disputes: DisputeRecords,
     private readonly refundRows: RefundsRepository,
     private readonly refunds: RefundRequestsService,
     private readonly attempts: RefundsService,
@@ -91,7 +87,7 @@ export class PaymentsService {
       const { status } = reservation;
       if (status !== 'paid' && status !== 'cancelled')
         throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
-      const kept = await this.refunds.lockKept(reservationId);
+      const kept = await this.refunds.keptBy(reservationId, { lock: true });
       if (kept[0]?.reservationId !== reservationId) throw new DomainError('PAYMENT_NOT_FOUND');
       const part = { amountRappen, note, reason: 'partial' as const, leaves: status === 'paid' };
       await this.refunds.requestPart(kept, part, this.meta(organiserId, 'partial'));
@@ -105,7 +101,8 @@ export class PaymentsService {
    * it. Throws PAYMENT_DISPUTED.
    */
   async priceDifference(reservation: Reservation, payBack: boolean, organiserId: number): Promise<number> {
-    const kept = reservation.status === 'paid' ? await this.refunds.lockKept(reservation.id) : [];
+    const kept =
+      reservation.status === 'paid' ? await this.refunds.keptBy(reservation.id, { lock: true }) : [];
     if (kept[0]?.reservationId !== reservation.id) return 0;
     const { priceRappen } = await this.events.require(reservation.eventId);
     const amountRappen = (await this.refunds.moneyLeft(reservation)).leftRappen - priceRappen;
@@ -138,7 +135,7 @@ export class PaymentsService {
     await this.database.transaction(async () => {
       await this.refunds.lockOwner(payment);
       const { refund } = await this.requireFailed(refundId);
-      const disputes = await this.disputes.ofPayment(payment.id);
+      const disputes = await this.refundRows.disputesOf(payment.id);
       if (isDisputed(disputes)) throw new DomainError('PAYMENT_DISPUTED');
       const all = await this.refundRows.ofPayment(payment.id);
       const left = amountLeft(payment.amountRappen, all, lostRappen(disputes));
@@ -177,7 +174,8 @@ export class PaymentsService {
 
   /** Marks the consequences of a lost dispute as settled by an organiser. Throws PAYMENT_NOT_FOUND. */
   async acknowledgeDispute(id: number): Promise<void> {
-    if (!(await this.disputes.acknowledge(id, this.clock.now()))) throw new DomainError('PAYMENT_NOT_FOUND');
+    if (!(await this.refundRows.acknowledgeDispute(id, this.clock.now())))
+      throw new DomainError('PAYMENT_NOT_FOUND');
   }
 
   /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */

@@ -6,15 +6,8 @@ import { CurrentUser, Public, VerifiedEmailOnly } from '../common/http/access.js
 import { IdParam } from '../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { FriendInvitationsService } from '../events/index.js';
-import { FriendLinks, FriendsService } from './friends.service.js';
-import {
-  FriendInvitationDto,
-  friendInvitationDto,
-  FriendInvitationInput,
-  InvitingDto,
-  invitingDto,
-  KeptPlaceDto,
-} from './friends.dto.js';
+import { FriendsService } from './friends.service.js';
+import { FriendInvitationDto, FriendInvitationInput, InvitingDto, KeptPlaceDto } from './friends.dto.js';
 
 /** How often an account may make, take back or accept invitations. */
 const TRIES: AccountLimit = { name: 'friends', limit: 30, seconds: 3600 };
@@ -25,7 +18,6 @@ export class FriendsController {
   constructor(
     private readonly invitations: FriendInvitationsService,
     private readonly friends: FriendsService,
-    private readonly links: FriendLinks,
     private readonly limits: AccountLimits,
   ) {}
 
@@ -36,7 +28,7 @@ export class FriendsController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<InvitingDto> {
-    return this.inviting(eventId, accountId);
+    return this.friends.inviting(eventId, accountId);
   }
 
   /** Keeps a place of the other side for a friend, who comes by the link. While it is open, the same is answered again. */
@@ -59,7 +51,7 @@ export class FriendsController {
   ): Promise<InvitingDto> {
     await this.limits.count(accountId, TRIES);
     await this.invitations.invite(eventId, accountId);
-    return this.inviting(eventId, accountId);
+    return this.friends.inviting(eventId, accountId);
   }
 
   /** Takes the invitation back: the place is free again. */
@@ -70,7 +62,7 @@ export class FriendsController {
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<InvitingDto> {
     await this.invitations.withdraw(eventId, accountId);
-    return this.inviting(eventId, accountId);
+    return this.friends.inviting(eventId, accountId);
   }
 
   /** What the link of an invitation is about. It changes nothing. */
@@ -83,7 +75,7 @@ export class FriendsController {
     @Body() { token }: FriendInvitationInput,
     @RequestLanguage() language: Language,
   ): Promise<FriendInvitationDto> {
-    return friendInvitationDto(await this.friends.seen(token), language);
+    return this.friends.seen(token, language);
   }
 
   /** Keeps the place of an invitation for the user, who then reserves it. The link is good for one person. */
@@ -110,9 +102,5 @@ export class FriendsController {
     await this.limits.count(accountId, TRIES);
     const { eventId, side, until } = await this.friends.accept(token, accountId);
     return { event_id: eventId, side, kept_until: until };
-  }
-
-  private async inviting(eventId: number, accountId: number): Promise<InvitingDto> {
-    return invitingDto(await this.invitations.standing(eventId, accountId), (id) => this.links.of(id));
   }
 }

@@ -1,13 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import type { ErrorCode } from '../common/errors/catalogue.js';
 import { OnlyCompared } from '../common/http/body.pipe.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
-import type { Language } from '../common/http/request-language.js';
-import { rappenToChf } from '../common/money/chf.js';
-import { zurichIso } from '../common/time/zurich.js';
-import { type Inviting, type InvitingState, nameFor, type Side, SIDES } from '../events/index.js';
-import type { SeenInvitation } from './friends.service.js';
+import { type InvitingState, type Side, SIDES } from '../events/index.js';
 
 const STATES = ['none', 'open', 'accepted', 'reserved'] as const satisfies readonly InvitingState[];
 
@@ -57,37 +52,4 @@ export class KeptPlaceDto {
   @ApiId() event_id: number;
   @ApiEnum('Side', SIDES) side: Side;
   kept_until: Date;
-}
-
-/** An invitation on the wire, for who made it. */
-export function invitingDto(inviting: Inviting, urlOf: (id: number) => string): InvitingDto {
-  const { state, side, left, invitation } = inviting;
-  const obstacle: ErrorCode | null = state === 'open' ? null : inviting.obstacle;
-  const open = state === 'open' ? invitation : undefined;
-  return {
-    state,
-    side,
-    kept_until: open?.keptUntil ?? null,
-    url: open ? urlOf(open.id) : null,
-    left,
-    obstacle,
-  };
-}
-
-/** An invitation on the wire, for who has the link. */
-export function friendInvitationDto(
-  { event, invitation, inviter, isOpen }: SeenInvitation,
-  language: Language,
-): FriendInvitationDto {
-  return {
-    event_id: event.id,
-    event_name: nameFor(event, language),
-    date: zurichIso(event.startsAt),
-    ends_at: zurichIso(event.endsAt),
-    city: event.city,
-    price: rappenToChf(event.priceRappen),
-    inviter,
-    open: isOpen,
-    kept_until: invitation.keptUntil,
-  };
 }

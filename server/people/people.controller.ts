@@ -44,15 +44,13 @@ export class PeopleController {
   /** Those whom the user has blocked, by name. */
   @Get('blocked')
   async blocked(@CurrentUser() user: CurrentUser): Promise<BlockedPersonDto[]> {
-    const people = await this.people.blocked(user.accountId);
-    return people.map(({ accountId, name }) => ({ id: accountId, name }));
+    return this.people.blocked(user.accountId);
   }
 
   /** Reports a match, or somebody who was at the same event, to the organisers. The other is not told. */
   @Post(':id/report')
   @VerifiedEmailOnly()
   @HttpCode(200)
-  @VerifiedEmailOnly()
   @ApiErrors('ALREADY_REPORTED', 'RATE_LIMITED')
   async report(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,

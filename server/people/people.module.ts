@@ -5,18 +5,16 @@ import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
-import { EncountersService, PeopleService } from './people.service.js';
-import { FriendLinks, FriendsService } from './friends.service.js';
+import { PeopleService } from './people.service.js';
+import { FriendsService } from './friends.service.js';
 import { FriendsController } from './friends.controller.js';
 import { PeopleController, WarningsController } from './people.controller.js';
 import { PhotoFilesController } from './photo-files.controller.js';
-import { PhotoFilesService } from './photo-files.service.js';
 
 /** Blocks and reports of guests, warnings, photos of others, and links with which guests invite friends. */
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, ReportingModule],
   controllers: [FriendsController, PeopleController, PhotoFilesController, WarningsController],
-  providers: [EncountersService, FriendLinks, FriendsService, PeopleService, PhotoFilesService],
-  exports: [EncountersService],
+  providers: [FriendsService, PeopleService],
 })
 export class PeopleModule {}

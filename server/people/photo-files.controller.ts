@@ -1,17 +1,21 @@
 import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Clock } from '../common/clock/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { Public } from '../common/http/access.js';
-import { PhotosService } from '../profile/index.js';
+import { PhotoAddresses, PhotosService } from '../profile/index.js';
+import { PhotoAudienceService } from '../reporting/index.js';
 import { PhotoAddressQuery } from './people.dto.js';
-import { PhotoFilesService } from './photo-files.service.js';
 
 @ApiTags('Profile')
 @Controller('photos')
 export class PhotoFilesController {
   constructor(
-    private readonly files: PhotoFilesService,
+    private readonly clock: Clock,
+    private readonly addresses: PhotoAddresses,
+    private readonly audience: PhotoAudienceService,
     private readonly photos: PhotosService,
   ) {}
 
@@ -34,10 +38,13 @@ export class PhotoFilesController {
     const file = String(request.params['file']);
     // a refusal must not be kept: a moment later the same person may see the photo again
     response.set('Cache-Control', 'no-store');
-    const secondsLeft = await this.files.requireVisible(file, query);
+    const address = this.addresses.read(file, { ...query });
+    const now = this.clock.now();
+    // alike if the address is not ours, has expired, its session has ended, or its reader may not see this person (any longer)
+    if (!address || !(await this.audience.maySee(address, now))) throw new DomainError('NOT_FOUND');
     response.set({
       // private: no cache on the way keeps people's photos
-      'Cache-Control': `private, max-age=${secondsLeft}`,
+      'Cache-Control': `private, max-age=${address.until - Math.floor(now.getTime() / 1000)}`,
       // a file never changes: a changed photo has another name
       ETag: `"${file}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",

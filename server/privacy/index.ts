@@ -10,9 +10,8 @@
  * - `personal-data`: reads and deletes the rows that belong to a person, as the entities declare it.
  * - `retention`: the table of retention periods, and the job that deletes expired data.
  */
-export { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 export { DeletionPreviewDto, deletionPreviewDto, DeletedDto, deletedDto } from './erasure/deletion.dto.js';
-export { ACCOUNT_ERASED, ErasureService, RepeatedErasures } from './erasure/erasure.service.js';
+export { ACCOUNT_ERASED, ErasureService } from './erasure/erasure.service.js';
 export { EXPORT_ORDERED } from './export/export.service.js';
 export {
   type DescribedObjection,

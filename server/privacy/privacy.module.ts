@@ -11,9 +11,8 @@ import { RelationsModule } from '../relations/index.js';
 import { ConsentChoicesService } from './consents/consent-choices.service.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { DeletionController } from './erasure/deletion.controller.js';
-import { DeletionPreviewService } from './erasure/deletion-preview.service.js';
 import { ErasureEntity } from './erasure/erasure.entity.js';
-import { ErasureLedger, ErasureService, RepeatedErasures } from './erasure/erasure.service.js';
+import { ErasureService } from './erasure/erasure.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
 import { LegalController } from './legal/legal.controller.js';
@@ -46,15 +45,12 @@ import { RetentionService } from './retention/retention.service.js';
   ],
   providers: [
     ConsentChoicesService,
-    DeletionPreviewService,
-    ErasureLedger,
     ErasureService,
     ExportService,
     ObjectionsService,
     PersonalDataRepository,
-    RepeatedErasures,
     RetentionService,
   ],
-  exports: [DeletionPreviewService, ErasureService, ObjectionsService],
+  exports: [ErasureService, ObjectionsService],
 })
 export class PrivacyModule {}

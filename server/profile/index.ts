@@ -3,7 +3,6 @@
  * notes.
  *
  * - `contacts`: contact channels outside of the product.
- * - `gender`: when the gender can change, and who changed it.
  * - `images`: detects the kind of a file, and encodes it as a photo, in separate processes.
  * - `notes`: organisers' notes about a person, for other organisers.
  * - `photo-folder`: the folder of photo files: its owner, durable writing, and deleting known files only.
@@ -12,15 +11,9 @@
  */
 export { ProfileModule } from './profile.module.js';
 export { type Contacts, ContactsService } from './contacts/contacts.service.js';
-export { type GenderChangeEntity } from './gender/gender-change.entity.js';
-export { GenderChangesService } from './gender/gender-changes.service.js';
-export { type AccountNoteEntity } from './notes/account-note.entity.js';
 export { NotesService } from './notes/notes.service.js';
 export { PhotoFolder } from './photo-folder/photo-folder.service.js';
-export { PhotoAddresses, type PhotoReader } from './photos/photo-addresses.js';
-export type { PhotoAddress } from './photos/photo-name.rules.js';
+export { type PhotoAddress, PhotoAddresses, type PhotoReader } from './photos/photo-addresses.js';
 export { PhotosService } from './photos/photos.service.js';
-export { type ProfileFields } from './profiles/profiles.repository.js';
 export { ProfileLock } from './profiles/profile-lock.js';
-export { type Profile, ProfilesService } from './profiles.service.js';
-export { PhotoRemovalsService } from './photos/photo-removals.service.js';
+export { type Profile, type ProfileFields, ProfilesService } from './profiles.service.js';

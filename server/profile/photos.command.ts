@@ -6,7 +6,7 @@ import 'reflect-metadata';
 import { withApp } from '../app.setup.js';
 import { loadSettingsOfCommand } from '../common/config/load-settings.js';
 import { DAY, HOUR } from '../common/time/durations.rules.js';
-import { PhotoUpkeep } from './photo-folder/photo-upkeep.service.js';
+import { PhotoFiles } from './photo-folder/photo-files.service.js';
 import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run photos [-- adopt | -- sweep [--older-than 7d] [--delete]]';
@@ -19,15 +19,15 @@ type Order = { do: 'report' | 'adopt' } | { do: 'sweep'; olderThan: number; isOr
 async function main(args: readonly string[]): Promise<number> {
   const order = orderOf(args);
   return withApp(loadSettingsOfCommand(), async (app) => {
-    const { sentences, isWell } = await carryOut(order, app.get(PhotoUpkeep));
+    const { sentences, isWell } = await carryOut(order, app.get(PhotoFiles));
     for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
     return isWell ? 0 : 1;
   });
 }
 
-function carryOut(order: Order, upkeep: PhotoUpkeep) {
-  if (order.do === 'adopt') return upkeep.adopt();
-  return order.do === 'sweep' ? upkeep.sweep(order) : upkeep.report();
+function carryOut(order: Order, files: PhotoFiles) {
+  if (order.do === 'adopt') return files.adopt();
+  return order.do === 'sweep' ? files.sweep(order) : files.report();
 }
 
 function orderOf([verb, ...rest]: readonly string[]): Order {

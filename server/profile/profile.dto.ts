@@ -1,13 +1,13 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decorator.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 import { LOOKING_FOR, type LookingFor } from './profiles/looking-for.rules.js';
-import type { ProfileFields } from './profiles/profiles.repository.js';
-import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
+import { PHOTO_FIELDS, photoIdOfUrl } from './photos/photo-addresses.js';
 import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
-import type { OwnProfile } from './profiles.service.js';
+import type { OwnProfile, ProfileFields } from './profiles.service.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
+import { OneOf } from '../common/http/fields.decorator.js';
 
 // in functions, so that the API document does not get these patterns: JSON Schema's have no \p
 const HasLetter = () => Matches(/\p{L}/u, { message: 'name must have a letter' });
@@ -31,7 +31,7 @@ export class SaveProfileDto {
   age: number;
 
   /** @example "female" */
-  @ApiEnum('Gender', GENDERS) @IsIn(GENDERS) gender: Gender;
+  @OneOf('Gender', GENDERS) gender: Gender;
 
   /** Stays as it is when absent; null clears it. @example "Architect" */
   @IsOptional()
@@ -40,13 +40,10 @@ export class SaveProfileDto {
   profession?: string | null;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
+  @OneOf('City', CITIES) city: City;
 
   /** Whom one wants to meet; needs the consent `matching`. Stays as it is when absent; null: as the gender says. */
-  @ApiEnum('LookingFor', LOOKING_FOR)
-  @IsOptional()
-  @IsIn(LOOKING_FOR)
-  looking_for?: LookingFor | null;
+  @IsOptional() @OneOf('LookingFor', LOOKING_FOR) looking_for?: LookingFor | null;
 
   /** The main photo: one of one's own photos. Stays as it is when absent; null removes the photo from here. */
   @IsOptional() @IsString() photo_url?: string | null;
@@ -98,6 +95,7 @@ export function profileDto(
   addressOf: (photoId: string) => string,
 ): ProfileDto {
   const { name, age, gender, profession, city, lookingFor } = profile;
+  const url = (slot: Slot) => (slots[slot] ? addressOf(slots[slot]) : null);
   return {
     name,
     age,
@@ -105,7 +103,11 @@ export function profileDto(
     profession,
     city,
     looking_for: lookingFor,
-    ...photoFields(slots, addressOf),
+    photo_url: url(1),
+    photo_url_2: url(2),
+    photo_url_3: url(3),
+    photo_url_4: url(4),
+    photo_url_5: url(5),
     profile_locked: lockedUntil !== null,
     locked_until: lockedUntil,
     gender_locked: genderLocked,

@@ -8,32 +8,21 @@ import { ConsentsModule } from '../consents/index.js';
 import { EventsModule } from '../events/index.js';
 import { ContactsEntity } from './contacts/contacts.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
-import { GenderChangeEntity } from './gender/gender-change.entity.js';
-import { GenderChangesService } from './gender/gender-changes.service.js';
 import { AccountNoteEntity } from './notes/account-note.entity.js';
 import { NotesService } from './notes/notes.service.js';
-import { DiskPhotoStore, PhotoStore } from './photo-folder/photo-store.js';
+import { PhotoStore } from './photo-folder/photo-store.js';
 import { PhotoFiles } from './photo-folder/photo-files.service.js';
 import { PhotoFolder, PhotoFolderMetrics } from './photo-folder/photo-folder.service.js';
 import { PhotoFolderEntity, UnusedPhotoFileEntity } from './photo-folder/photo-folder.entity.js';
-import { PhotoFolderRepository, UnusedPhotoFilesRepository } from './photo-folder/photo-folder.repository.js';
-import { PhotoUpkeep } from './photo-folder/photo-upkeep.service.js';
-import {
-  MayUploadInterceptor,
-  PhotosController,
-  PhotoRemovalsController,
-} from './photos/photos.controller.js';
+import { PhotosController, PhotoRemovalsController } from './photos/photos.controller.js';
 import { PhotoAddresses } from './photos/photo-addresses.js';
 import { PhotoEntity, UploadSlotEntity, PhotoRemovalEntity } from './photos/photo.entity.js';
-import { PhotosRepository } from './photos/photos.repository.js';
 import { PhotosService, UploadFolder } from './photos/photos.service.js';
 import { ImageEncoder } from './images/image-encoder.js';
 import { ProfileController } from './profile.controller.js';
-import { ProfileEntity } from './profiles/profile.entity.js';
+import { GenderChangeEntity, ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLock } from './profiles/profile-lock.js';
-import { ProfilesRepository } from './profiles/profiles.repository.js';
 import { ProfilesService } from './profiles.service.js';
-import { PhotoRemovalsService } from './photos/photo-removals.service.js';
 import { UploadInterceptor } from './photos/upload.interceptor.js';
 import { UploadSlotsService } from './photos/upload-slots.service.js';
 
@@ -62,36 +51,26 @@ import { UploadSlotsService } from './photos/upload-slots.service.js';
   controllers: [ProfileController, PhotosController, PhotoRemovalsController],
   providers: [
     ContactsService,
-    GenderChangesService,
-    MayUploadInterceptor,
     NotesService,
     Disk,
     PhotoAddresses,
     PhotoFiles,
     PhotoFolder,
     PhotoFolderMetrics,
-    PhotoFolderRepository,
-    PhotoRemovalsService,
-    PhotosRepository,
+    PhotoStore,
     PhotosService,
-    PhotoUpkeep,
     ImageEncoder,
     ProfileLock,
-    ProfilesRepository,
     ProfilesService,
-    UnusedPhotoFilesRepository,
     UploadFolder,
     UploadInterceptor,
     UploadSlotsService,
-    { provide: PhotoStore, useClass: DiskPhotoStore },
   ],
   exports: [
     ContactsService,
-    GenderChangesService,
     NotesService,
     PhotoAddresses,
     PhotoFolder,
-    PhotoRemovalsService,
     PhotosService,
     ProfileLock,
     ProfilesService,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AccountLimit, type Caller, Callers } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
@@ -8,7 +8,7 @@ import { timeInWords } from '../common/time/in-words.js';
 import { cityName, nameFor, type City } from '../events/index.js';
 import { fullDay, priceInWords, CITY_MOTIFS } from './pages/parts.js';
 import { PRODUCT } from './pages/document.js';
-import { type PublicEvent, publicState } from './facts/index.js';
+import { type PublicEvent, publicState } from './facts/public-event.js';
 import { WORDS } from './words/words.js';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,33 +16,36 @@ import type { CSSProperties } from 'react';
 import type satori from 'satori';
 import sharp from 'sharp';
 
-/** What stands in the picture of an event. */
-interface PictureFacts {
-  product: string;
-  name: string;
-  day: string;
-  time: string;
-  city: City;
-  cityName: string;
-  price: string;
-  /** Why one cannot go there, if so. */
-  note: string | undefined;
-}
-
 const WIDTH = 1200;
 const HEIGHT = 630;
 const PAPER = '#fff8f0';
 const INK = '#2b1433';
 const SOFT = '#624b6b';
 const ACCENT = '#c2410c';
-const FILES = {
-  Fraunces: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
-  Inter: '@fontsource/inter/files/inter-latin-500-normal.woff',
-} as const;
-const WEIGHTS = { Fraunces: 600, Inter: 500 } as const;
+const FONTS = [
+  { name: 'Fraunces', weight: 600, file: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff' },
+  { name: 'Inter', weight: 500, file: '@fontsource/inter/files/inter-latin-500-normal.woff' },
+] as const;
 /** What the fonts cannot draw would stand there as boxes. */
 const NOT_LATIN = /[^\u0020-\u024f\u2010-\u2027\u202f\u20ac]/gu;
 const LONGEST_NAME = 90;
+
+/** Returns what stands in the picture of an event; `note`: why one cannot go there, if so. */
+function factsOf(event: PublicEvent, language: Language, now: Date) {
+  const words = WORDS[language];
+  const state = publicState(event, now);
+  return {
+    product: PRODUCT,
+    name: nameFor(event, language),
+    day: fullDay(event.startsAt, language),
+    time: timeInWords(event.startsAt, language),
+    city: event.city,
+    cityName: cityName(event.city, language),
+    price: priceInWords(event, words),
+    note: state === 'cancelled' || state === 'over' ? words[state] : undefined,
+  };
+}
+type PictureFacts = ReturnType<typeof factsOf>;
 
 /** Draws the picture of an event for previews, as PNG of 1200 × 630. */
 async function drawPicture(facts: PictureFacts): Promise<Buffer> {
@@ -58,12 +61,7 @@ let loaded: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 function fonts(): Promise<Parameters<typeof satori>[1]['fonts']> {
   const { resolve } = createRequire(import.meta.url);
   loaded ??= Promise.all(
-    (['Fraunces', 'Inter'] as const).map(async (name) => ({
-      name,
-      data: await readFile(resolve(FILES[name])),
-      weight: WEIGHTS[name],
-      style: 'normal' as const,
-    })),
+    FONTS.map(async ({ file, ...font }) => ({ ...font, data: await readFile(resolve(file)) })),
   );
   return loaded;
 }
@@ -139,6 +137,11 @@ export function readPictureName(file: string): { eventId: number; language: Lang
   return id && language ? { eventId: Number(id), language } : undefined;
 }
 
+function nameOf({ id }: PublicEvent, facts: PictureFacts, language: Language): string {
+  const content = hash('sha256', JSON.stringify([DESIGN, facts]), 'hex').slice(0, 16);
+  return `${id}-${language}-${content}.png`;
+}
+
 /**
  * The pictures of events for link previews: drawn on demand, and cached under a name that changes with their content.
  * Cached in memory, so that a name is never used as a path.
@@ -154,38 +157,18 @@ export class PicturesService {
 
   /** Returns the path of an event's current picture in a language. */
   pathOf(event: PublicEvent, language: Language): string {
-    return `/previews/${this.nameOf(event, this.factsOf(event, language), language)}`;
+    return `/previews/${nameOf(event, factsOf(event, language, this.clock.now()), language)}`;
   }
 
   /** Returns the current picture of an event. Throws RATE_LIMITED if it has to be drawn, and UNAVAILABLE in a rush. */
   async find(event: PublicEvent, language: Language, caller: Caller): Promise<Buffer> {
-    const facts = this.factsOf(event, language);
-    const name = this.nameOf(event, facts, language);
+    const facts = factsOf(event, language, this.clock.now());
+    const name = nameOf(event, facts, language);
     const kept = this.kept.get(name);
     if (kept) return this.keep(name, kept);
     await this.callers.count(caller, DRAWN);
     // simultaneous requests share one drawing
     return this.keep(name, this.kept.get(name) ?? LINE.run(() => drawPicture(facts)));
-  }
-
-  private nameOf({ id }: PublicEvent, facts: PictureFacts, language: Language): string {
-    const text = JSON.stringify([DESIGN, facts]);
-    return `${id}-${language}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.png`;
-  }
-
-  private factsOf(event: PublicEvent, language: Language): PictureFacts {
-    const words = WORDS[language];
-    const state = publicState(event, this.clock.now());
-    return {
-      product: PRODUCT,
-      name: nameFor(event, language),
-      day: fullDay(event.startsAt, language),
-      time: timeInWords(event.startsAt, language),
-      city: event.city,
-      cityName: cityName(event.city, language),
-      price: priceInWords(event, words),
-      note: state === 'cancelled' || state === 'over' ? words[state] : undefined,
-    };
   }
 
   // the picture that was last requested stays longest

@@ -1,7 +1,8 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import { Settings } from '../common/config/settings.js';
 import { SECOND, MINUTE } from '../common/time/durations.rules.js';
+import { repeatEvery } from '../common/clock/repeat-every.js';
 import { DIRECT, ReferralsService } from '../referrals/index.js';
 import { isAttending, ReservationsService } from '../events/index.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
@@ -24,19 +25,20 @@ export function isReader({ method, headers }: Pick<Request, 'method' | 'headers'
 
 /** Maximum number of different pages and channels that are counted between two writes; others are not counted. */
 const MOST = 2000;
-const WRITE_AFTER = 5 * SECOND;
+const WRITE_EVERY = 5 * SECOND;
 
 /** Counts views of public pages, by event and channel: in memory, and every few seconds in the database. */
 @Injectable()
 export class ViewsService implements OnModuleDestroy {
-  private readonly logger = new Logger('Views');
-  private timer: NodeJS.Timeout | undefined;
   private counted = new Map<string, { eventId: number; channel: string; views: number }>();
+  private readonly stop: (() => Promise<void>) | undefined;
 
   constructor(
-    private readonly settings: Settings,
+    settings: Settings,
     private readonly referrals: ReferralsService,
-  ) {}
+  ) {
+    if (settings.backgroundWork) this.stop = repeatEvery(WRITE_EVERY, 'counting views', () => this.write());
+  }
 
   /** Counts a view, unless it comes from a program. */
   note(request: Pick<Request, 'method' | 'headers'>, eventId: number, channel: string | undefined): void {
@@ -46,24 +48,19 @@ export class ViewsService implements OnModuleDestroy {
     if (known) known.views += 1;
     else if (this.counted.size < MOST)
       this.counted.set(key, { eventId, channel: channel ?? DIRECT, views: 1 });
-    if (this.settings.backgroundWork)
-      this.timer ??= setTimeout(() => {
-        this.write().catch((error: unknown) => this.logger.warn(`Views are not counted: ${String(error)}`));
-      }, WRITE_AFTER).unref();
   }
 
   /** Stores the counts since the last write. */
   async write(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
     const counted = [...this.counted.values()];
     this.counted = new Map();
     for (const { eventId, channel, views } of counted)
       await this.referrals.count(eventId, channel, 'views', views);
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.write();
+  async onModuleDestroy(): Promise<void> {
+    await this.stop?.();
+    await this.write();
   }
 }
 

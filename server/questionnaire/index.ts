@@ -5,10 +5,9 @@
  * again.
  */
 export { QuestionnaireModule } from './questionnaire.module.js';
-export type { Answers } from './questionnaires.service.js';
-export { QuestionnairesService } from './questionnaires.service.js';
 export {
+  type Answers,
+  QuestionnairesService,
   type QuestionnaireTexts,
   READ_TEXTS,
-  TextConceptsService,
-} from './text-concepts/text-concepts.service.js';
+} from './questionnaires.service.js';

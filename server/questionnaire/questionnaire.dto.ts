@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
 import { Text } from '../common/http/text.decorator.js';
 import {
   COMMUNICATION_STYLES,
@@ -8,7 +8,7 @@ import {
   RELATIONSHIP_PRIORITIES,
   TRAVEL_STYLES,
 } from './value-sets.rules.js';
-import { ApiEnum } from '../common/http/api-fields.decorator.js';
+import { OneOf } from '../common/http/fields.decorator.js';
 
 const LONGEST = 500;
 
@@ -32,28 +32,17 @@ export class QuestionnaireDto {
   /** @example "climbing and cooking" */
   @Text(LONGEST) hobby: string;
   /** @example "adventure" */
-  @ApiEnum('TravelStyle', TRAVEL_STYLES) @IsIn(TRAVEL_STYLES) travel_style: string;
-
+  @OneOf('TravelStyle', TRAVEL_STYLES) travel_style: string;
   /** @example "direct" */
-  @ApiEnum('CommunicationStyle', COMMUNICATION_STYLES)
-  @IsIn(COMMUNICATION_STYLES)
-  communication_style: string;
-
+  @OneOf('CommunicationStyle', COMMUNICATION_STYLES) communication_style: string;
   /** @example "a family and a house with a garden" */
   @Text(LONGEST) life_goal: string;
-
   /** @example "partner" */
-  @ApiEnum('RelationshipPriority', RELATIONSHIP_PRIORITIES)
-  @IsIn(RELATIONSHIP_PRIORITIES)
-  relationship_priority: string;
-
+  @OneOf('RelationshipPriority', RELATIONSHIP_PRIORITIES) relationship_priority: string;
   /** @example "discussion" */
-  @ApiEnum('ConflictResolution', CONFLICT_RESOLUTIONS)
-  @IsIn(CONFLICT_RESOLUTIONS)
-  conflict_resolution: string;
-
+  @OneOf('ConflictResolution', CONFLICT_RESOLUTIONS) conflict_resolution: string;
   /** @example "jazz and indie" */
   @Text(LONGEST) music_preference: string;
   /** @example "i_want" */
-  @ApiEnum('Kids', KIDS) @IsIn(KIDS) kids: string;
+  @OneOf('Kids', KIDS) kids: string;
 }

@@ -1,10 +1,16 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { jobKind } from '../common/jobs/job-kind.js';
+import { Jobs } from '../common/jobs/jobs.js';
+import { HOUR } from '../common/time/durations.rules.js';
 import { ConsentsService } from '../consents/index.js';
 import { ProfileLock } from '../profile/index.js';
-import { TextConceptsService } from './text-concepts/text-concepts.service.js';
+import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
+import { TEXT_FIELDS, type TextConcepts, type TextField } from './text-concepts/text-concepts.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
@@ -31,12 +37,46 @@ const FIELDS = [
 const DIGEST_SQL = `select md5(string_agg(row(account_id, ${FIELDS.join(', ')})::text, ',' order by account_id)) as digest
   from questionnaires where account_id = any($1::integer[])`;
 
+/** Hash of the current texts. The unit separator makes sure that a word moved to the next text changes it. */
+const DIGEST = `md5(concat_ws(chr(31), ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')}))`;
+
+/** $1 accounts, $2 version of the lexicon. Concepts of other texts, or of another lexicon, are left out. */
+const CURRENT_SQL = `select ${columnsOf(TextConceptsEntity, 'c')} from text_concepts c
+  where c.account_id = any($1::integer[]) and c.lexicon_version = $2`;
+
+/** $1 accounts or null for all after $2, $3 version of the lexicon, $4 how many. */
+const UNREAD_SQL = `select q.account_id as "accountId", ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')},
+    ${DIGEST} as "textsDigest"
+  from questionnaires q
+  where q.account_id > $2 and ($1::integer[] is null or q.account_id = any($1))
+    and not exists (select from text_concepts c
+      where c.account_id = q.account_id and c.lexicon_version = $3 and c.texts_digest = ${DIGEST})
+  order by q.account_id limit $4`;
+
+/** $1 accounts, $2 digests, $3 concepts, $4 version, $5 time. People without answers are left out. */
+const STORE_SQL = `insert into text_concepts (account_id, lexicon_version, texts_digest, concepts, read_at)
+  select q.account_id, $4, given.digest, given.concepts, $5
+  from unnest($1::integer[], $2::text[], $3::jsonb[]) as given (account_id, digest, concepts)
+    join questionnaires q using (account_id)
+  order by q.account_id for key share of q
+  on conflict (account_id) do update set lexicon_version = excluded.lexicon_version,
+    texts_digest = excluded.texts_digest, concepts = excluded.concepts, read_at = excluded.read_at`;
+
+/** Analyses texts that have not been analysed: those of one account, or of all. Handled by `matching`. */
+export const READ_TEXTS = jobKind<{ accountId?: number }>('questionnaire.read-texts', { every: HOUR });
+
+/** The five texts of a person. */
+export type QuestionnaireTexts = Readonly<Record<TextField, string>>;
+
 /** Returns the answers among other fields, always in the same order: the hash of the matching input depends on it. */
 export function answersOf(row: Answers): Answers {
   return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Answers;
 }
 
-/** Answers to the compatibility questionnaire. */
+/**
+ * Answers to the compatibility questionnaire, and the concepts of their texts, which the matching room finds: stored with
+ * the version of its lexicon.
+ */
 @Injectable()
 export class QuestionnairesService {
   constructor(
@@ -44,7 +84,7 @@ export class QuestionnairesService {
     private readonly consents: ConsentsService,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly concepts: TextConceptsService,
+    private readonly jobs: Jobs,
     @InjectRepository(QuestionnaireEntity) private readonly questionnaires: Repository<QuestionnaireEntity>,
   ) {}
 
@@ -55,10 +95,7 @@ export class QuestionnairesService {
     return found;
   }
 
-  /**
-   * Inserts or replaces a person's answers. Storing answers is a consent to matching, if there is none yet. Returns the
-   * answers. Throws PROFILE_LOCKED.
-   */
+  /** Stores a person's answers, which is a consent to matching if there is none. Returns them. Throws PROFILE_LOCKED. */
   async save(accountId: number, answers: Answers): Promise<Answers> {
     if (await this.hasAnswered(accountId)) await this.lock.requireOpen(accountId);
     else {
@@ -68,7 +105,7 @@ export class QuestionnairesService {
     return this.database.transaction(async () => {
       await this.consents.give('matching', 'questionnaire', accountId);
       await this.upsert([{ ...answers, accountId }]);
-      await this.concepts.askToRead(accountId);
+      await this.askToRead(accountId);
       return this.own(accountId);
     });
   }
@@ -84,7 +121,7 @@ export class QuestionnairesService {
   async createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     await this.consents.give('matching', 'questionnaire', ...answers.map(({ accountId }) => accountId));
     await this.upsert(answers);
-    await this.concepts.askToRead();
+    await this.askToRead();
   }
 
   /** Returns a hash of the answers of these people. */
@@ -102,6 +139,47 @@ export class QuestionnairesService {
     await this.questionnaires.delete({ accountId });
   }
 
+  /** Returns the concepts of texts by account, for a version of the lexicon; missing ones must be analysed. */
+  async conceptsOf(
+    texts: ReadonlyMap<number, QuestionnaireTexts>,
+    version: string,
+  ): Promise<Map<number, TextConcepts>> {
+    if (texts.size === 0) return new Map();
+    const rows = await this.database.query<TextConceptsEntity>(CURRENT_SQL, [[...texts.keys()], version]);
+    const current = rows.filter(({ accountId, textsDigest }) => {
+      const given = texts.get(accountId);
+      return given && digestOf(given) === textsDigest;
+    });
+    return new Map(current.map(({ accountId, concepts }) => [accountId, concepts]));
+  }
+
+  /** Stores the concepts of texts. Answers that have changed since are analysed again, as their digest differs. */
+  async storeConcepts(
+    read: readonly { accountId: number; texts: QuestionnaireTexts; concepts: TextConcepts }[],
+    version: string,
+  ): Promise<void> {
+    if (read.length === 0) return;
+    await this.database.query(STORE_SQL, [
+      read.map(({ accountId }) => accountId),
+      read.map(({ texts }) => digestOf(texts)),
+      read.map(({ concepts }) => JSON.stringify(concepts)),
+      version,
+      this.clock.now(),
+    ]);
+  }
+
+  /** Returns texts that were not analysed with a version of the lexicon, by account, from above `above` on. */
+  unreadTexts(accountIds: readonly number[] | null, above: number, version: string, limit: number) {
+    type Row = Record<TextField, string> & Pick<TextConceptsEntity, 'accountId' | 'textsDigest'>;
+    return this.database.query<Row>(UNREAD_SQL, [accountIds, above, version, limit]);
+  }
+
+  /** Enqueues the analysis of an account's texts, or of all texts, once the transaction has committed. */
+  private async askToRead(accountId?: number): Promise<void> {
+    const data = accountId === undefined ? {} : { accountId };
+    await this.jobs.enqueue(READ_TEXTS, data, { key: String(accountId ?? 'all') });
+  }
+
   /** Inserts or replaces the answers of these people, in one statement. */
   private async upsert(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     const now = this.clock.now();
@@ -112,4 +190,9 @@ export class QuestionnairesService {
       .orUpdate([...FIELDS, 'updated_at'], ['account_id'])
       .execute();
   }
+}
+
+/** The same as the database computes from the columns. */
+function digestOf(texts: QuestionnaireTexts): string {
+  return hash('md5', TEXT_FIELDS.map((field) => texts[field]).join('\u001f'), 'hex');
 }

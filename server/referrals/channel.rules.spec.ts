@@ -1,4 +1,4 @@
-import { channelOf } from './channel.rules.js';
+import { channelOf } from './referrals.service.js';
 
 it.each([
   ['newsletter', 'newsletter'],

@@ -6,10 +6,7 @@ import { NotPersonal, PersonalData } from '../common/database/personal-data.js';
 @PersonalData({ reservationId: { via: 'reservations', export: 'referral_holds', erase: 'delete' } })
 @Check('referral_holds_channel', `channel ~ '^[a-z0-9][a-z0-9_-]{0,29}$'`)
 export class ReferralHoldEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('reservations', { onDelete: 'CASCADE' })
-  reservationId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('reservations', { onDelete: 'CASCADE' }) reservationId: number;
   @Column('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
   @Column('text') channel: string;
 }

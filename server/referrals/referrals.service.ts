@@ -3,24 +3,35 @@ import { Clock } from '../common/clock/clock.js';
 import { insertNew } from '../common/database/insert-new.js';
 import { Database } from '../common/database/database.js';
 import { zurichDay } from '../common/time/zurich.js';
-import { channelOf, type ReferralStep, MOST_CHANNELS, OTHER } from './channel.rules.js';
 import { ReferralHoldEntity } from './referral-count.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 
+const CHANNEL = /^[a-z0-9][a-z0-9_-]{0,29}$/;
+
+/** Maximum number of different channels of an event: further ones count as OTHER. */
+const MOST_CHANNELS = 50;
+/** The channel of links above that number. */
+const OTHER = 'other';
+/** The channel of links that name none. */
+export const DIRECT = 'direct';
+
+/** Returns the channel in `?via=` of a link, in lower case; undefined if invalid. */
+export function channelOf(via: unknown): string | undefined {
+  if (typeof via !== 'string') return undefined;
+  const channel = via.trim().toLowerCase();
+  return CHANNEL.test(channel) ? channel : undefined;
+}
+
+/** A step that is counted for each link, by its column. */
+type ReferralStep = 'views' | 'sign_ups' | 'reservations' | 'paid';
+
 /** Adds to a count: $1 event, $2 channel, $3 day, $4 how many. Fails for an event that does not exist. */
-const countSql = (step: string) => `insert into referral_counts as c (event_id, channel, day, ${step})
+const countSql = (step: ReferralStep) => `insert into referral_counts as c (event_id, channel, day, ${step})
   select $1::int, case when $2::text = any (known.channels) or cardinality(known.channels) < ${MOST_CHANNELS}
                     then $2::text else '${OTHER}' end, $3::date, $4::int
   from (select coalesce(array_agg(distinct channel), '{}') as channels from referral_counts where event_id = $1) known
   on conflict (event_id, channel, day) do update set ${step} = c.${step} + excluded.${step}`;
-
-const COUNT_SQL: Readonly<Record<ReferralStep, string>> = {
-  views: countSql('views'),
-  signUps: countSql('sign_ups'),
-  reservations: countSql('reservations'),
-  paid: countSql('paid'),
-};
 
 /** Counts who comes to an event through a link, without personal data. Errors never affect what is counted. */
 @Injectable()
@@ -36,7 +47,7 @@ export class ReferralsService {
   /** Counts a registration for an event; does nothing without a channel. */
   async signedUp(eventId: number | undefined, via: unknown): Promise<void> {
     const channel = channelOf(via);
-    if (channel !== undefined && eventId !== undefined) await this.count(eventId, channel, 'signUps');
+    if (channel !== undefined && eventId !== undefined) await this.count(eventId, channel, 'sign_ups');
   }
 
   /** Counts a reservation, and stores its channel until the outcome is known; does nothing without a channel. */
@@ -71,7 +82,7 @@ export class ReferralsService {
   }
 
   private async add(eventId: number, channel: string, step: ReferralStep, many: number): Promise<void> {
-    await this.database.query(COUNT_SQL[step], [eventId, channel, zurichDay(this.clock.now()), many]);
+    await this.database.query(countSql(step), [eventId, channel, zurichDay(this.clock.now()), many]);
   }
 
   private async safely(work: () => Promise<void>): Promise<void> {

@@ -8,16 +8,14 @@
 export { RelationsModule } from './relations.module.js';
 export { type AccountPair, distinctPairs, type RatingInput, RelationsService } from './relations.service.js';
 export { type Rating, RATINGS } from './rating.entity.js';
-export { REPORT_MADE, ReportsService } from './reports.service.js';
+export { ACCOUNT_WARNED, REPORT_MADE, ReportsService, WarningsService } from './reports.service.js';
 export {
   REPORT_DECISIONS,
   REPORT_REASONS,
   type ReportDecision,
   type ReportEntity,
   type ReportReason,
-  type WarningEntity,
 } from './report.entity.js';
-export { ACCOUNT_WARNED, WarningsService } from './warnings.service.js';
 export {
   type Channel,
   CHANNELS,

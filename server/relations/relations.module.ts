@@ -12,8 +12,7 @@ import { ConnectionsService } from './connections/connections.service.js';
 import { RelationsService } from './relations.service.js';
 import { RatingEntity } from './rating.entity.js';
 import { ReportEntity, WarningEntity } from './report.entity.js';
-import { ReportsService } from './reports.service.js';
-import { WarningsService } from './warnings.service.js';
+import { ReportsService, WarningsService } from './reports.service.js';
 
 /** Ratings, connections, blocks and reports. */
 @Module({

@@ -14,11 +14,7 @@ export type RatingInput = Pick<RatingEntity, 'ratedId' | 'rating'>;
 /** Two accounts, the smaller id first. */
 export type AccountPair = readonly [number, number];
 
-/** Pairs among the accounts $1 in which one blocked the other. */
-const BLOCKED_AMONG = `select distinct least(blocker_id, blocked_id) as a, greatest(blocker_id, blocked_id) as b
-  from blocks where blocker_id = any($1) and blocked_id = any($1)`;
-
-/** Pairs among the accounts $1 in which one blocked the other, or rated the other `no` at another event than $2. */
+/** Pairs among the accounts $1 in which one blocked the other, or (unless $2 is null) rated the other `no` at another event than $2. */
 const EXCLUDED_PAIRS = `select distinct least(one, two) as a, greatest(one, two) as b
   from (
     select blocker_id as one, blocked_id as two from blocks
@@ -159,24 +155,17 @@ export class RelationsService {
 
   /** Returns the pairs among these people in which one blocked the other (or may have, under review), each once. */
   blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
-    return this.withSuspected(BLOCKED_AMONG, accountIds);
+    return this.excludedPairs(accountIds, null);
   }
 
   /**
    * Returns the pairs among these people that must not be matched: one blocked the other (including accounts under
    * review, see above), or rated the other `no` at another event than this one. Each pair once, in ascending order.
    */
-  excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
-    return this.withSuspected(EXCLUDED_PAIRS, accountIds, eventId);
-  }
-
-  private async withSuspected(
-    sql: string,
-    ids: readonly number[],
-    ...rest: number[]
-  ): Promise<AccountPair[]> {
-    const rows = await this.database.query<{ a: number; b: number }>(sql, [ids, ...rest]);
-    const among = new Set(ids);
+  async excludedPairs(accountIds: readonly number[], eventId: number | null): Promise<AccountPair[]> {
+    const values = [accountIds, eventId];
+    const rows = await this.database.query<{ a: number; b: number }>(EXCLUDED_PAIRS, values);
+    const among = new Set(accountIds);
     const suspected = (await this.suspectedPairs()).filter((pair) => pair.every((id) => among.has(id)));
     return distinctPairs(
       rows.map(({ a, b }) => [a, b] as const),
@@ -200,7 +189,6 @@ export class RelationsService {
 
 /** Returns the union of both lists, each pair once, the smaller id first, in ascending order. */
 export function distinctPairs(one: readonly AccountPair[], other: readonly AccountPair[]): AccountPair[] {
-  if (other.length === 0) return [...one];
   const pairs = [...one, ...other].map(([a, b]): AccountPair => [Math.min(a, b), Math.max(a, b)]);
   const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]));
   return [...distinct.values()].sort(([a, b], [c, d]) => a - c || b - d);

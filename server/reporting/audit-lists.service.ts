@@ -1,61 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
-import type { AuditSubject } from '../audit/index.js';
-import type { AccountEntity } from '../auth/accounts/account.entity.js';
-import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
-import type { EventEntity } from '../events/calendar/event.entity.js';
+import type { Language } from '../common/http/request-language.js';
+import type { AuditEntryDto, AuditQuery } from './audit-lists.dto.js';
 import { EventListsService } from './event-lists.service.js';
-import type { ProfileEntity } from '../profile/profiles/profile.entity.js';
+import { eventName } from './wire.js';
 
-/** Filter for entries; absent fields do not filter. */
-interface HistoryFilter {
-  actor_id?: number;
-  action?: string;
-  /** Only changes, or only reads. */
-  kind?: 'change' | 'read';
-  subject?: AuditSubject;
-  subject_id?: number;
-  /** From this instant on, and before `to`; ISO 8601. */
-  from?: string;
-  to?: string;
-  /** A text that occurs in the action or the details, in any case. */
-  q?: string;
-  /** Actions on an event, or on a reservation for it. */
-  event_id?: number;
-  /** Actions on a person, or on their reservations and reports. */
-  account_id?: number;
-  /** Whether the check-ins of an event on one day are combined into one entry. */
-  fold?: '1';
-}
-
-/** An entry with the names of its subjects; deleted people have none. */
-export type NamedEntry = AuditEntryEntity & {
-  /** The emails of all who did it, because several may have checked guests in. */
-  actors: AccountEntity['email'][];
-  eventId: EventEntity['id'] | null;
-  eventName: EventEntity['name'] | null;
-  eventNames: EventEntity['names'] | null;
-  toEventName: EventEntity['name'] | null;
-  toEventNames: EventEntity['names'] | null;
-  accountId: AccountEntity['id'] | null;
-  personName: ProfileEntity['name'] | null;
-  seriesName: string | null;
-  /** The number of subjects, and since when. */
-  count: number;
-  since: Date;
-};
-
-const COLUMNS = columnsOf(AuditEntryEntity, 'e', [
-  'id',
-  'at',
-  'actorId',
-  'actorRole',
-  'action',
-  'subject',
-  'subjectId',
-]);
 /** Adds the text about a person, which is stored separately as long as the person exists. */
 const DETAILS = `(e.details - 'reason_id')
     || case when w.id is null then '{}' else jsonb_build_object('reason', w.text) end as details`;
@@ -66,8 +16,8 @@ const ABOUT = `coalesce(case e.subject when 'event' then e.subject_id end, (e.de
     coalesce(case e.subject when 'account' then e.subject_id end, r.account_id, p.reported_id,
       (e.details ->> 'account_id')::int) as account_id`;
 
-/** $1 to $10: the filter, in the order of `list`; $11 and $12 limit and offset. */
-const LIST = `with entries as (
+/** $1 to $11: the filter, in the order of `list`; $12 and $13 limit and offset. */
+const list = (language: Language) => `with entries as (
   select e.id, e.at, e.actor_id, e.subject_id, e.action, ${ABOUT}
     from audit_log e
     left join reservations r on e.subject = 'reservation' and r.id = e.subject_id
@@ -88,11 +38,14 @@ const LIST = `with entries as (
 ), page as (
   select *, count(*) over ()::int as total from folded order by id desc limit $12 offset $13
 )
-select ${COLUMNS}, ${DETAILS}, page.total, page.count, page.since, page.event_id as "eventId", v.name as "eventName", v.names as "eventNames",
-       other.name as "toEventName", other.names as "toEventNames", page.account_id as "accountId", g.name as "personName",
-       s.template ->> 'name' as "seriesName",
-       array(select a.email from accounts a where a.id = any (page.actor_ids) and a.erased_at is null order by a.id) as actors
+select e.id, e.at, e.actor_id, array_to_string(by.emails, ', ') as actor, e.actor_role, e.action, e.subject, e.subject_id,
+       ${DETAILS}, by.emails as actors, page.count, page.since, page.total,
+       case when v.id is not null then jsonb_build_object('id', v.id, 'name', ${eventName(language, 'v')}) end as event,
+       case when page.account_id is not null then jsonb_build_object('account_id', page.account_id, 'name', g.name) end as person,
+       coalesce(${eventName(language, 'other')}, s.template ->> 'name') as other_name
   from page join audit_log e on e.id = page.id
+  cross join lateral (select array(select a.email from accounts a
+    where a.id = any (page.actor_ids) and a.erased_at is null order by a.id) as emails) by
   left join audit_reasons w on w.id = (e.details ->> 'reason_id')::int
   left join events v on v.id = page.event_id
   left join events other on other.id = (e.details ->> 'to_event')::int
@@ -109,10 +62,10 @@ export class AuditListsService {
   ) {}
 
   /** Returns a page of the entries that pass the filter, newest first. A page after the last one has no total. */
-  async list({ page, per_page, ...filter }: HistoryFilter & PageRequest): Promise<Page<NamedEntry>> {
-    const { limit, offset } = limitOf({ page, per_page });
-    const { actor_id, action, kind, subject, subject_id, from, to, q, event_id, account_id, fold } = filter;
-    const values = [
+  async list(query: AuditQuery, language: Language): Promise<Page<AuditEntryDto>> {
+    const { limit, offset } = limitOf(query);
+    const { actor_id, action, kind, subject, subject_id, from, to, q, event_id, account_id, fold } = query;
+    const about = [
       actor_id,
       action,
       kind,
@@ -124,21 +77,18 @@ export class AuditListsService {
       event_id,
       account_id,
     ];
-    const rows = await this.database.query<NamedEntry & { total: number }>(LIST, [
-      ...values.map((value) => value ?? null),
-      fold === '1',
-      limit,
-      offset,
-    ]);
-    return { items: rows, total: rows[0]?.total ?? 0 };
+    const values = [...about.map((value) => value ?? null), fold === '1', limit, offset];
+    const rows = await this.database.query<AuditEntryDto & { total: number }>(list(language), values);
+    const total = rows[0]?.total ?? 0;
+    return { items: rows.map(({ total: _all, ...entry }) => entry), total };
   }
 
   /**
    * Returns everything that was done to an event and its reservations, newest first, with the check-ins of a day as one
    * entry. Throws EVENT_NOT_FOUND.
    */
-  async ofEvent(eventId: number, page: PageRequest): Promise<Page<NamedEntry>> {
+  async ofEvent(eventId: number, page: PageRequest, language: Language): Promise<Page<AuditEntryDto>> {
     await this.events.require(eventId);
-    return this.list({ event_id: eventId, kind: 'change', fold: '1', ...page });
+    return this.list({ event_id: eventId, kind: 'change', fold: '1', ...page }, language);
   }
 }

@@ -11,25 +11,12 @@ import {
   type EventStatus,
   type EventWithSeats,
   NO_DETAILS,
-  SEATS_LEFT,
+  RESERVATION_STATES,
   type ReservationState,
-  nameFor,
-  type Texts,
+  SEATS_LEFT,
 } from '../events/index.js';
 import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
-import type { Language } from '../common/http/request-language.js';
 import { readPage } from '../common/database/read-page.js';
-
-/** The name of the event of a row; null if the row has no event. */
-interface EventNamed {
-  eventName: string | null;
-  eventNames: Texts | null;
-}
-
-/** Returns the name of a row's event for readers of a language; null if there is no event. */
-export function eventNameIn({ eventName, eventNames }: EventNamed, language?: Language): string | null {
-  return eventName === null ? null : nameFor({ name: eventName, names: eventNames ?? {} }, language);
-}
 
 /** Filter for events; absent fields do not filter. */
 export interface EventFilter {
@@ -61,15 +48,7 @@ export type CountedEvent = EventWithSeats & {
   womenWaiting: number;
 };
 
-const NO_COUNTS: Record<ReservationState, number> = {
-  held: 0,
-  paid: 0,
-  confirmed: 0,
-  expired: 0,
-  cancelled: 0,
-  refunded: 0,
-};
-
+const COUNTS = RESERVATION_STATES.map((state) => `'${state}', count(*) filter (where r.status = '${state}')`);
 const DETAIL_FIELDS = Object.keys(NO_DETAILS) as (keyof EventDetails)[];
 
 const MATCHES = `($1::text is null or e.city = $1) and ($2::text is null or e.status = $2)
@@ -87,22 +66,15 @@ const counted = (page: string, order: string): string => `with page as materiali
       ${SEATS_LEFT},
       men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
       men.waiting + men.offered as "menWaiting", women.waiting + women.offered as "womenWaiting",
-      (select jsonb_object_agg(c.status, c.count) from (
-        select r.status, count(*)::int as count from reservations r where r.event_id = e.id group by r.status
-      ) as c) as counts,
-      (select to_jsonb(d) from (
+      (select jsonb_build_object(${COUNTS.join(', ')}) from reservations r where r.event_id = e.id) as counts,
+      coalesce((select to_jsonb(d) from (
         select ${columnsOf(EventDetailsEntity, 'x', DETAIL_FIELDS)} from event_details x where x.event_id = e.id
-      ) as d) as details,
+      ) as d), '${JSON.stringify(NO_DETAILS)}') as details,
       (select o.series_id from series_occurrences o where o.event_id = e.id) as "seriesId"
     from page e
     join event_seats men on men.event_id = e.id and men.side = 'men'
     join event_seats women on women.event_id = e.id and women.side = 'women'
    order by ${order}`;
-
-type Row = Omit<CountedEvent, 'counts' | 'details'> & {
-  counts: Partial<CountedEvent['counts']> | null;
-  details: EventDetails | null;
-};
 
 /** Lists of events for organisers and hosts: events, seats, reservations and series in one statement. */
 @Injectable()
@@ -110,22 +82,18 @@ export class EventListsService {
   constructor(private readonly database: Database) {}
 
   /** Returns the events that pass the filter, latest first unless the filter says otherwise. */
-  async list(filter: EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
+  list(filter: EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
     const order = filter.soonestFirst ? 'e.starts_at, e.id' : 'e.starts_at desc, e.id desc';
     const rows = `select e.* from events e where ${MATCHES} order by ${order} limit $9 offset $10`;
     const { city, status, from, to, endsAfter, text, hostId, seriesId } = filter;
     const values = [city, status, from, to, endsAfter, text, hostId, seriesId];
-    const { items, total } = await readPage<Row>(this.database, counted(rows, order), COUNT, values, page);
-    return { items: items.map(countedEvent), total };
+    return readPage(this.database, counted(rows, order), COUNT, values, page);
   }
 
   /** Returns the events of these ids, soonest first; unknown ids are left out. */
-  async findMany(eventIds: readonly number[]): Promise<CountedEvent[]> {
-    const rows = await this.database.query<Row>(
-      counted('select e.* from events e where e.id = any ($1::int[])', 'e.starts_at, e.id'),
-      [eventIds],
-    );
-    return rows.map(countedEvent);
+  findMany(eventIds: readonly number[]): Promise<CountedEvent[]> {
+    const chosen = 'select e.* from events e where e.id = any ($1::int[])';
+    return this.database.query<CountedEvent>(counted(chosen, 'e.starts_at, e.id'), [eventIds]);
   }
 
   /** Returns one event with its counts. Throws EVENT_NOT_FOUND. */
@@ -134,8 +102,4 @@ export class EventListsService {
     if (!event) throw new DomainError('EVENT_NOT_FOUND');
     return event;
   }
-}
-
-function countedEvent(row: Row): CountedEvent {
-  return { ...row, counts: { ...NO_COUNTS, ...row.counts }, details: row.details ?? NO_DETAILS };
 }

@@ -2,20 +2,17 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../common/http/access.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import { OwnRefundDto, ownRefundDto } from './guest-refunds.dto.js';
-import { GuestRefundsService } from './guest-refunds.service.js';
+import { OwnRefundDto } from './guest-refunds.dto.js';
+import { PaymentListsService } from './payment-lists.service.js';
 
 @ApiTags('Payments')
 @Controller()
 export class GuestRefundsController {
-  constructor(private readonly refunds: GuestRefundsService) {}
+  constructor(private readonly lists: PaymentListsService) {}
 
   /** Money that the user has coming or got back, newest first, with the reason. */
   @Get('profile/refunds')
-  async list(
-    @CurrentUser() user: CurrentUser,
-    @RequestLanguage() language: Language,
-  ): Promise<OwnRefundDto[]> {
-    return (await this.refunds.ofAccount(user.accountId)).map((one) => ownRefundDto(one, language));
+  list(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<OwnRefundDto[]> {
+    return this.lists.refundsOf(user.accountId, language);
   }
 }

@@ -1,10 +1,6 @@
-import type { GuestRefund } from './guest-refunds.service.js';
 import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
-import type { Language } from '../common/http/request-language.js';
-import { nameFor } from '../events/index.js';
 import { type RefundReason, REFUND_REASONS } from '../payments/index.js';
-import { rappenToChf } from '../common/money/chf.js';
 
 const OWN_REFUND_STATUSES = ['on_its_way', 'refunded'] as const;
 
@@ -55,22 +51,4 @@ export class OwnRefundDto {
    * @example null
    */
   refunded_at: Date | null;
-}
-
-/** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */
-export function ownRefundDto(refund: GuestRefund, language: Language): OwnRefundDto {
-  const isBack = refund.status === 'succeeded' || refund.status === 'settled';
-  return {
-    event_id: refund.eventId,
-    name: nameFor(refund, language),
-    date: refund.startsAt,
-    amount_chf: rappenToChf(refund.amountRappen),
-    currency: refund.currency.toUpperCase(),
-    reason: refund.reason,
-    note: refund.note,
-    status: isBack ? 'refunded' : 'on_its_way',
-    delayed: refund.status === 'failed',
-    created_at: refund.createdAt,
-    refunded_at: isBack ? refund.changedAt : null,
-  };
 }

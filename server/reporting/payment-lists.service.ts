@@ -1,111 +1,181 @@
 import { Injectable } from '@nestjs/common';
-import { columnsOf } from '../common/database/columns.js';
+import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import type { Page, PageRequest } from '../common/http/page.js';
-import { EventEntity } from '../events/calendar/event.entity.js';
-import { ReservationEntity } from '../events/reservations/reservation.entity.js';
-import { PaymentEntity } from '../payments/records/payment.entity.js';
-import { RefundEntity } from '../payments/refunds/refund.entity.js';
 import { readPage } from '../common/database/read-page.js';
+import type { Page } from '../common/http/page.js';
+import type { Language } from '../common/http/request-language.js';
+import { OPEN_DISPUTE_STATES } from '../payments/index.js';
+import type { OwnRefundDto } from './guest-refunds.dto.js';
+import { IS_BACK } from './ledger.js';
+import {
+  type AdminPaymentDto,
+  type AdminRefundDto,
+  ATTENTION_TEXTS,
+  type DisputeDto,
+  type OwnerlessPaymentDto,
+  type PaymentsQuery,
+} from './payment-lists.dto.js';
+import { chf, eventName, iso } from './wire.js';
 
-/** The fields of a refund in an organiser's list. */
-export const REFUND_FIELDS = [
-  'id',
-  'amountRappen',
-  'reason',
-  'status',
-  'attempts',
-  'failure',
-  'note',
-  'settlement',
-  'settledOn',
-  'settlementReference',
-  'settledBy',
-] as const;
-const PAYMENT_FIELDS = [
-  'id',
-  'amountRappen',
-  'currency',
-  'status',
-  'mismatch',
-  'acknowledgedAt',
-  'paymentIntent',
-  'createdAt',
-] as const;
-const RESERVATION_FIELDS = ['eventId', 'accountId'] as const;
+const REFUND = `f.id, ${chf('f.amount_rappen')} as amount_chf, f.reason, f.status, f.attempts, f.failure, f.note,
+  f.settlement, f.settled_on::text, f.settlement_reference, f.settled_by`;
+const REFUNDS = `coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
+  from (select ${REFUND} from refunds f where f.payment_id = p.id) refund), '[]') as refunds`;
+const MONEY = (table: string, payment = table) =>
+  `${chf(`${table}.amount_rappen`)} as amount_chf, upper(${payment}.currency) as currency`;
+/** A refund `f` that failed, or whose request was not answered: a requested one reaches the provider within seconds. */
+const HANGS = `(f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))`;
+const HAS_HANGING = `exists (select from refunds f where f.payment_id = p.id and ${HANGS})`;
+const IGNORED = '(p.mismatch is not null and p.acknowledged_at is null)';
 
-/** A refund in an organiser's list. */
-export type RefundSummary = Pick<RefundEntity, (typeof REFUND_FIELDS)[number]>;
+const PAYMENT_NEEDS_SOMEBODY = `(${IGNORED} or ${HAS_HANGING})`;
+const payments = (language?: Language) => `select p.id, p.reservation_id, r.event_id, r.account_id,
+    ${eventName(language)} as event_name, coalesce(g.name, '') as name, ${MONEY('p')}, p.status, p.payment_intent,
+    'https://dashboard.stripe.com/payments/' || p.payment_intent as provider_url, p.created_at, ${REFUNDS},
+    case when ${IGNORED} then p.mismatch else (
+      select case f.status when 'requested' then 'refund_unanswered' else 'refund_' || f.status end from refunds f
+       where f.payment_id = p.id and ${HANGS} order by f.status = 'failed' desc, f.status = 'pending' desc limit 1
+    ) end as attention
+  from payments p join reservations r on r.id = p.reservation_id
+  join events e on e.id = r.event_id left join profiles g on g.account_id = r.account_id`;
 
-/** A payment in an organiser's list. */
-export type PaymentSummary = Pick<PaymentEntity, (typeof PAYMENT_FIELDS)[number]> &
-  Pick<ReservationEntity, (typeof RESERVATION_FIELDS)[number]> & {
-    reservationId: number;
-    eventName: EventEntity['name'];
-    eventNames: EventEntity['names'];
-    refunds: RefundSummary[];
-  };
+const countPayments = (where: string) =>
+  `select count(*)::int as total from payments p where p.reservation_id is not null and ${where}`;
 
-/**
- * Filter: all payments, or those that do not count, or have a refund that is stuck, has failed, or was not answered.
- */
-export type PaymentFilter = 'all' | 'attention';
+const OWNERLESS = 'from ownerless_payments o join payments p on p.id = o.id';
+const OWNERLESS_NEEDS_SOMEBODY = `(o.status = 'open' or (o.status = 'refunded' and ${HAS_HANGING}))`;
+const ownerless = (language?: Language) => `select o.id, o.account_id, g.name, o.event_id,
+    ${eventName(language)} as event_name, o.said_account_id, o.said_event_id, ${MONEY('p')}, o.status, o.dismissal,
+    p.reservation_id, p.payment_intent, o.opened_at as paid_at, ${REFUNDS}
+  ${OWNERLESS} left join profiles g on g.account_id = o.account_id left join events e on e.id = o.event_id`;
 
-// a requested refund reaches the provider within seconds: a failed attempt needs attention
-const ATTENTION = `((p.mismatch is not null and p.acknowledged_at is null)
-  or exists (select from refunds f where f.payment_id = p.id
-    and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))))`;
+const DISPUTE_NEEDS_SOMEBODY = `(${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null))`;
+const disputes = (language?: Language) => `select d.id, d.payment_id, p.reservation_id,
+    coalesce(r.account_id, o.account_id) as account_id, g.name, e.id as event_id, ${eventName(language)} as event_name,
+    ${MONEY('d')}, d.reason, d.status, ${iso('d.respond_by')} as respond_by, d.opened_at, d.acknowledged_at is not null as acknowledged,
+    'https://dashboard.stripe.com/disputes/' || d.provider_dispute_id as provider_url,
+    ${iso('r.created_at')} as reserved_at, ${iso('r.refund_until')} as refund_until,
+    ${iso('e.starts_at')} as event_date, ${iso('r.checked_in_at')} as checked_in_at
+  from disputes d join payments p on p.id = d.payment_id
+  left join reservations r on r.id = p.reservation_id left join ownerless_payments o on o.id = p.id
+  left join profiles g on g.account_id = coalesce(r.account_id, o.account_id)
+  left join events e on e.id = coalesce(r.event_id, o.event_id)`;
 
-const LIST = `select ${columnsOf(PaymentEntity, 'p', PAYMENT_FIELDS)}, r.id as "reservationId", ${columnsOf(ReservationEntity, 'r', RESERVATION_FIELDS)},
-    e.name as "eventName", e.names as "eventNames",
-    coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
-      from (select ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)} from refunds f where f.payment_id = p.id) refund), '[]')
-      as refunds
-  from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id`;
+const COUNT_OPEN_MONEY = `select (select count(*)::int ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY})
+  + (select count(*)::int from disputes d where ${DISPUTE_NEEDS_SOMEBODY}) as total,
+  coalesce((select max(o.id) ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY}), 0) as ownerless,
+  coalesce((select max(d.id) from disputes d where ${DISPUTE_NEEDS_SOMEBODY}), 0) as dispute`;
 
-/** $1 refund. */
-const FIND_REFUND = `select ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}, p.reservation_id as "reservationId"
-  from refunds f join payments p on p.id = f.payment_id where f.id = $1`;
+/** $1 account. A failed refund is tried again, and the money of a replaced one was returned by another. */
+const refundsOf = (
+  language: Language,
+) => `select r.event_id, ${eventName(language)} as name, e.starts_at as date,
+    ${MONEY('f', 'p')}, f.reason, f.note, case when ${IS_BACK} then 'refunded' else 'on_its_way' end as status,
+    f.status = 'failed' as delayed, f.created_at, case when ${IS_BACK} then f.changed_at end as refunded_at
+  from refunds f join payments p on p.id = f.payment_id
+  join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
+  where r.account_id = $1 and f.status <> 'replaced' order by f.id desc`;
 
-const MATCHES: Readonly<Record<PaymentFilter, string>> = { all: 'true', attention: ATTENTION };
-
-const countOf = (filter: PaymentFilter): string =>
-  `select count(*)::int as total from payments p where p.reservation_id is not null and ${MATCHES[filter]}`;
-
-/** Lists of payments for organisers. */
+/** Lists of payments, of payments without an owner, and of disputes for organisers, and of refunds for guests. */
 @Injectable()
 export class PaymentListsService {
   constructor(private readonly database: Database) {}
 
   /** Returns a page of payments with their refunds, newest first. */
-  list(filter: PaymentFilter, page: PageRequest): Promise<Page<PaymentSummary>> {
-    const list = `${LIST} where ${MATCHES[filter]} order by p.id desc limit $1 offset $2`;
-    return readPage(this.database, list, countOf(filter), [], page);
+  async list({ state, ...page }: PaymentsQuery, language?: Language): Promise<Page<AdminPaymentDto>> {
+    const where = state ? PAYMENT_NEEDS_SOMEBODY : 'true';
+    const list = `${payments(language)} where ${where} order by p.id desc limit $1 offset $2`;
+    const { items, total } = await readPage<AdminPaymentDto>(
+      this.database,
+      list,
+      countPayments(where),
+      [],
+      page,
+    );
+    return { items: items.map(withText), total };
   }
 
   /** Returns one payment with its refunds, or undefined. */
-  async find(paymentId: number): Promise<PaymentSummary | undefined> {
-    const [payment] = await this.database.query<PaymentSummary>(`${LIST} where p.id = $1`, [paymentId]);
-    return payment;
+  async find(id: number, language: Language): Promise<AdminPaymentDto | undefined> {
+    const sql = `${payments(language)} where p.id = $1`;
+    return (await this.database.query<AdminPaymentDto>(sql, [id])).map(withText)[0];
   }
 
   /** Returns the payments of a reservation with their refunds, newest first. */
-  ofReservation(reservationId: number): Promise<PaymentSummary[]> {
-    return this.database.query<PaymentSummary>(`${LIST} where p.reservation_id = $1 order by p.id desc`, [
-      reservationId,
-    ]);
+  async ofReservation(reservationId: number): Promise<AdminPaymentDto[]> {
+    const sql = `${payments()} where p.reservation_id = $1 order by p.id desc`;
+    return (await this.database.query<AdminPaymentDto>(sql, [reservationId])).map(withText);
   }
 
   /** Returns a refund, and the reservation of its payment; undefined if there is none. */
-  async findRefund(id: number): Promise<(RefundSummary & { reservationId: number | null }) | undefined> {
-    const sql = FIND_REFUND;
-    const [refund] = await this.database.query<RefundSummary & { reservationId: number | null }>(sql, [id]);
+  async findRefund(id: number): Promise<(AdminRefundDto & { reservation_id: number | null }) | undefined> {
+    const [refund] = await this.database.query<AdminRefundDto & { reservation_id: number | null }>(
+      `select ${REFUND}, p.reservation_id from refunds f join payments p on p.id = f.payment_id where f.id = $1`,
+      [id],
+    );
     return refund;
   }
 
-  /** Returns how many payments pass the filter. */
-  async count(filter: PaymentFilter): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>(countOf(filter));
-    return row?.total ?? 0;
+  /** Returns the refunds of an account, newest first. */
+  refundsOf(accountId: number, language: Language): Promise<OwnRefundDto[]> {
+    return this.database.query<OwnRefundDto>(refundsOf(language), [accountId]);
   }
+
+  /** Returns how many payments need attention. */
+  async countAttention(): Promise<number> {
+    const sql = countPayments(PAYMENT_NEEDS_SOMEBODY);
+    return (await this.database.query<{ total: number }>(sql))[0]?.total ?? 0;
+  }
+
+  /** Returns a page of payments without an owner, newest first. */
+  ownerless({ state, ...page }: PaymentsQuery, language: Language): Promise<Page<OwnerlessPaymentDto>> {
+    const where = state ? OWNERLESS_NEEDS_SOMEBODY : 'true';
+    const list = `${ownerless(language)} where ${where} order by o.id desc limit $1 offset $2`;
+    return readPage(
+      this.database,
+      list,
+      `select count(*)::int as total ${OWNERLESS} where ${where}`,
+      [],
+      page,
+    );
+  }
+
+  /** Returns one of them, or undefined. */
+  async findOwnerless(id: number, language?: Language): Promise<OwnerlessPaymentDto | undefined> {
+    return (
+      await this.database.query<OwnerlessPaymentDto>(`${ownerless(language)} where o.id = $1`, [id])
+    )[0];
+  }
+
+  /** Returns a page of disputes, those with the earliest deadline first. */
+  disputes({ state, ...page }: PaymentsQuery, language: Language): Promise<Page<DisputeDto>> {
+    const where = state ? DISPUTE_NEEDS_SOMEBODY : 'true';
+    const list = `${disputes(language)} where ${where} order by d.respond_by nulls last, d.id desc limit $1 offset $2`;
+    return readPage(
+      this.database,
+      list,
+      `select count(*)::int as total from disputes d where ${where}`,
+      [],
+      page,
+    );
+  }
+
+  /** Returns one of them, or undefined. */
+  async findDispute(id: number, language: Language): Promise<DisputeDto | undefined> {
+    return (await this.database.query<DisputeDto>(`${disputes(language)} where d.id = $1`, [id]))[0];
+  }
+
+  /**
+   * Returns how many payments without an owner, and disputes, need attention, and the newest ids of both among them; 0 for
+   * none.
+   */
+  async openMoney(): Promise<{ total: number; ownerless: number; dispute: number }> {
+    const sql = COUNT_OPEN_MONEY;
+    const [row] = await this.database.query<{ total: number; ownerless: number; dispute: number }>(sql);
+    return row ?? { total: 0, ownerless: 0, dispute: 0 };
+  }
+}
+
+function withText(payment: AdminPaymentDto): AdminPaymentDto {
+  return { ...payment, attention_text: payment.attention && ATTENTION_TEXTS[payment.attention] };
 }

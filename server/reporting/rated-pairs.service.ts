@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { ATTENDING_STATES } from '../events/index.js';
-import { FEWEST_GUESTS } from './grouping.js';
+import { FEWEST_GUESTS } from './statistics.service.js';
 
 /** Two people who were on each other's match list and have both rated the other, without their names. */
 export interface RatedPairRow {

@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
 import { GuestRefundsController } from './guest-refunds.controller.js';
-import { GuestRefundsService } from './guest-refunds.service.js';
 import { AuditListsService } from './audit-lists.service.js';
 import { EventListsService } from './event-lists.service.js';
-import { FinanceService } from './finance/finance.service.js';
+import { FinanceService } from './finance.service.js';
 import { LastBackup, OperationsMetrics } from './operations/operations.metrics.js';
 import { OperationsFiguresService } from './operations/operations-figures.service.js';
-import { InsightsService } from './insights.service.js';
-import { OpenMoneyService } from './open-money.service.js';
-import { OutlookService } from './outlook/outlook.service.js';
+import { OutlookService } from './outlook.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
 import { PhotoAudienceService } from './photo-audience.service.js';
@@ -22,8 +19,6 @@ const SERVICES = [
   FinanceService,
   LastBackup,
   OperationsFiguresService,
-  InsightsService,
-  OpenMoneyService,
   OutlookService,
   PaymentListsService,
   PeopleListsService,
@@ -36,7 +31,7 @@ const SERVICES = [
 /** Lists and statistics over several rooms. */
 @Module({
   controllers: [GuestRefundsController],
-  providers: [...SERVICES, OperationsMetrics, GuestRefundsService],
+  providers: [...SERVICES, OperationsMetrics],
   exports: SERVICES,
 })
 export class ReportingModule {}

@@ -1,20 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { columnsOf, oneOf } from '../common/database/columns.js';
+import { oneOf } from '../common/database/columns.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { ReservationEntity } from '../events/reservations/reservation.entity.js';
 import { EFFECTIVE_REFUND_STATES, OPEN_DISPUTE_STATES } from '../payments/index.js';
-import { rappenToChf } from '../common/money/chf.js';
-
-/** What cancelling an event would refund; money in Rappen. */
-export interface CancellationFigures {
-  paid: number;
-  confirmed: number;
-  held: number;
-  refundRappen: number;
-  /** The disputed part: it is refunded only if the disputes are won. */
-  contestedRappen: number;
-}
+import type { EventCancellationDto } from './revenue.dto.js';
+import { chf } from './wire.js';
 
 /** What is kept of the payment `p` in Rappen: neither refunded nor lost. Money in an undecided dispute still counts. */
 export const KEPT_MONEY = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
@@ -37,19 +27,21 @@ export const MOVED = `moved as (
 
 /** $1 event ids. As above, but from the reservations of a few events back to the payments for them. */
 const REVENUE_OF_EVENTS = `with recursive paid_for as (
-    select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, r.id from reservations r
+    select r.event_id, r.id from reservations r
       where r.event_id = any ($1::int[]) and not exists (
         select from reservation_transfers t where t.from_reservation_id = r.id and t.transferred_at is not null)
-    union all select f."eventId", t.from_reservation_id from paid_for f
+    union all select f.event_id, t.from_reservation_id from paid_for f
       join reservation_transfers t on t.reservation_id = f.id and t.transferred_at is not null)
-  select f."eventId", sum(${KEPT_MONEY})::int as rappen from paid_for f join payments p on p.reservation_id = f.id
-   where p.status = 'paid' and p.mismatch is null group by f."eventId"`;
+  select f.event_id, ${chf(`sum(${KEPT_MONEY})`)} as chf from paid_for f join payments p on p.reservation_id = f.id
+   where p.status = 'paid' and p.mismatch is null group by f.event_id`;
 
 /** $1 event; no row for an unknown one. A guest who paid a price difference has also paid for their former seat. */
-const CANCELLATION_FIGURES = `select count(*) filter (where r.status = 'paid')::int as paid,
+const CANCELLATION = `select e.id as event_id, count(*) filter (where r.status in ('paid', 'confirmed'))::int as guests,
+    count(*) filter (where r.status = 'paid')::int as paid,
     count(*) filter (where r.status = 'confirmed')::int as confirmed,
     count(*) filter (where r.status = 'held')::int as held,
-    coalesce(sum(m.rappen), 0)::int as "refundRappen", coalesce(sum(m.contested), 0)::int as "contestedRappen"
+    ${chf('coalesce(sum(m.rappen), 0)')} as refund_chf,
+    ${chf('coalesce(sum(m.contested), 0)')} as waits_for_bank_chf
   from events e left join reservations r on r.event_id = e.id
   left join lateral (
     with recursive carried as (select r.id
@@ -67,16 +59,14 @@ export class RevenueService {
 
   /** Returns kept revenue of these events in CHF; events without any are left out. */
   async revenueOf(eventIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.database.query<Pick<ReservationEntity, 'eventId'> & { rappen: number }>(
-      REVENUE_OF_EVENTS,
-      [eventIds],
-    );
-    return new Map(rows.map(({ eventId, rappen }) => [eventId, rappenToChf(rappen)]));
+    const sql = REVENUE_OF_EVENTS;
+    const rows = await this.database.query<{ event_id: number; chf: number }>(sql, [eventIds]);
+    return new Map(rows.map((row) => [row.event_id, row.chf]));
   }
 
   /** Returns the effect of cancelling an event now. Throws EVENT_NOT_FOUND. */
-  async cancellationFigures(eventId: number): Promise<CancellationFigures> {
-    const [row] = await this.database.query<CancellationFigures>(CANCELLATION_FIGURES, [eventId]);
+  async cancellation(eventId: number): Promise<EventCancellationDto> {
+    const [row] = await this.database.query<EventCancellationDto>(CANCELLATION, [eventId]);
     if (!row) throw new DomainError('EVENT_NOT_FOUND');
     return row;
   }

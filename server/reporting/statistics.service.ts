@@ -3,17 +3,52 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
 import { ATTENDING_STATES } from '../events/index.js';
-import {
-  FEWEST_GUESTS,
-  inFives,
-  filterOf,
-  filterValues,
-  groupColumns,
-  type Grouping,
-  type StatisticRow,
-  type StatisticsFilter,
-} from './grouping.js';
 import { KEPT_MONEY, MOVED } from './revenue.service.js';
+import type {
+  Chart,
+  CityFiguresDto,
+  FunnelDto,
+  Grouping,
+  InsightsDto,
+  InsightsQuery,
+  LinkFiguresDto,
+  StatisticRowDto,
+  StatisticsDto,
+  StatisticsQuery,
+} from './statistics.dto.js';
+
+/** Events with fewer guests than this are not counted, as a number could reveal what two people said of each other. */
+export const FEWEST_GUESTS = 5;
+
+/**
+ * Returns the SQL of a count rounded down to a multiple of five. Apply it to each event separately: two sums of exact
+ * counts, with and without an event, would reveal that event's count.
+ */
+function inFives(count: string): string {
+  return `(${count})::int / 5 * 5`;
+}
+
+const FORMATS = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM' } as const;
+
+/** Returns the SQL of a row's key and label, over `events e` and an instant, in Zurich time. */
+function groupColumns(by: Grouping, instant: string): string {
+  if (by === 'city') return 'e.city as key, e.city as label';
+  const local = `${instant} at time zone 'Europe/Zurich'`;
+  if (by === 'event')
+    return `to_char(e.starts_at at time zone 'Europe/Zurich', 'YYYY-MM-DD') || '-' || e.id as key, e.name as label`;
+  return `to_char(${local}, '${FORMATS[by]}') as key, to_char(${local}, '${FORMATS[by]}') as label`;
+}
+
+/** Returns the SQL condition of the filter, over `events e` and an instant. Its values are $1 from, $2 to, $3 city. */
+function filterOf(instant: string): string {
+  return `($1::timestamptz is null or ${instant} >= $1) and ($2::timestamptz is null or ${instant} < $2)
+    and ($3::text is null or e.city = $3)`;
+}
+
+/** Returns the values of `filterOf`. */
+function filterValues({ from, to, city }: InsightsQuery): unknown[] {
+  return [from ?? null, to ?? null, city ?? null];
+}
 
 const ATTENDING = `${oneOf('r.status', ATTENDING_STATES)}`;
 // gender is not counted on an open side
@@ -91,11 +126,6 @@ const revenueBy = (by: Grouping): string => `with recursive ${MOVED}
   join reservations r on r.id = coalesce(places.place_id, p.reservation_id) join events e on e.id = r.event_id
   where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
 
-/** The charts. */
-export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects', 'met'] as const;
-/** A chart. */
-export type Chart = (typeof CHARTS)[number];
-
 /**
  * The statement of each chart.
  *
@@ -116,7 +146,53 @@ const CHART_ROWS: Readonly<Record<Chart, (by: Grouping) => string>> = {
   met: metBy,
 };
 
-/** Statistics of reservations, one statement each. */
+/** The events of the period: $1 from, $2 to, $3 city. */
+const EVENTS = `e.status = 'published' and ${filterOf('e.starts_at')}`;
+const MOST_LINKS = 100;
+
+// visits are numbered over all events, so that a returning guest is recognised whatever the period
+const CITIES = `with held as materialized (select e.id, e.city from events e where ${EVENTS} and e.starts_at <= $4),
+  seats as (select h.city, count(distinct h.id)::int as events, sum(s.capacity)::int as capacity
+    from held h join event_seats s on s.event_id = h.id group by grouping sets ((h.city), ())),
+  visits as (select r.event_id, r.account_id,
+      row_number() over (partition by r.account_id order by e.starts_at, e.id) as nth
+    from reservations r join events e on e.id = r.event_id and e.status = 'published' where ${ATTENDING}),
+  guests as (select h.city, count(*)::int as taken, count(distinct v.account_id)::int as guests,
+      count(distinct v.account_id) filter (where v.nth > 1)::int as repeats
+    from held h join visits v on v.event_id = h.id group by grouping sets ((h.city), ()))
+  select s.city, coalesce(s.events, 0) as events, coalesce(s.capacity, 0) as capacity, coalesce(g.taken, 0) as taken,
+    coalesce(g.guests, 0) as guests, coalesce(g.repeats, 0) as repeat_guests
+  from seats s left join guests g on g.city is not distinct from s.city
+  order by s.city nulls first`;
+
+// `told`: as of the last reveal of connections, as everywhere; events that are too small are not counted
+const FUNNEL = `with period as materialized (select e.id, e.ends_at from events e where ${EVENTS}),
+  links as (select coalesce(sum(c.views), 0)::int as views, coalesce(sum(c.sign_ups), 0)::int as sign_ups
+    from period p join referral_counts c on c.event_id = p.id),
+  made as (select count(*)::int as reserved, count(*) filter (where ${ATTENDING})::int as paid,
+      count(*) filter (where ${ATTENDING} and r.checked_in_at is not null)::int as arrived
+    from period p join reservations r on r.event_id = p.id),
+  large as materialized (select p.id from period p join reservations r on r.event_id = p.id
+    where ${ATTENDING} and p.ends_at <= (select last_at from connection_reveals) - interval '25 hours'
+    group by p.id having count(*) >= ${FEWEST_GUESTS}),
+  rated as (select coalesce(sum(raters), 0)::int as feedback from (
+    select ${inFives('count(distinct t.rater_id)')} as raters from ratings t join large l on l.id = t.event_id
+     where t.created_at <= (select last_at from connection_reveals) group by t.event_id) given),
+  connected as (select coalesce(sum(guests), 0)::int as connected from (
+    select ${inFives('count(*)')} as guests from (
+      select c.event_id, c.account_a from connections c join large l on l.id = c.event_id
+      union select c.event_id, c.account_b from connections c join large l on l.id = c.event_id) two
+     group by event_id) told)
+  select views, sign_ups, reserved, paid, arrived, feedback, connected
+  from links, made, rated, connected`;
+
+const LINKS = `select c.channel, sum(c.views)::int as views, sum(c.sign_ups)::int as sign_ups,
+    sum(c.reservations)::int as reservations, sum(c.paid)::int as paid
+  from referral_counts c join events e on e.id = c.event_id
+  where ${EVENTS} group by c.channel
+  order by paid desc, reservations desc, views desc, c.channel limit ${MOST_LINKS}`;
+
+/** Statistics for organisers, one statement each. */
 @Injectable()
 export class StatisticsService {
   constructor(
@@ -124,9 +200,46 @@ export class StatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the rows of a chart, in ascending order of keys. */
-  rows(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
+  /** Returns the table of a chart, in ascending order of keys. Money has no shares. */
+  async table(chart: Chart, { by = 'month', ...filter }: StatisticsQuery): Promise<StatisticsDto> {
     const now = chart === 'show-up' ? [this.clock.now()] : [];
-    return this.database.query<StatisticRow>(CHART_ROWS[chart](by), [...filterValues(filter), ...now]);
+    const values = [...filterValues(filter), ...now];
+    const rows = await this.database.query<Omit<StatisticRowDto, 'share'>>(CHART_ROWS[chart](by), values);
+    const items = rows.map((row) => {
+      return { ...row, share: chart === 'revenue' ? null : shareOf(row.value, row.of) };
+    });
+    return { chart, by, items, total: items.length };
   }
+
+  /**
+   * Returns, over the events that begin in a period, how full past ones were and how many guests returned (all cities
+   * together first, then each), how many people reached each step from a page view to a connection, and how many came
+   * through each link, most successful first.
+   */
+  async insights(filter: InsightsQuery): Promise<InsightsDto> {
+    const values = filterValues(filter);
+    const [cities, [funnel], links] = await Promise.all([
+      this.database.query<Omit<CityFiguresDto, 'fill_rate' | 'repeat_rate'>>(CITIES, [
+        ...values,
+        this.clock.now(),
+      ]),
+      this.database.query<FunnelDto>(FUNNEL, values),
+      this.database.query<LinkFiguresDto>(LINKS, values),
+    ]);
+    if (!funnel) throw new Error('The database counted nothing');
+    return {
+      cities: cities.map((city) => ({
+        ...city,
+        fill_rate: shareOf(city.taken, city.capacity),
+        repeat_rate: shareOf(city.repeat_guests, city.guests),
+      })),
+      funnel,
+      links,
+    };
+  }
+}
+
+/** Returns a share from 0 to 1 with four decimals; null of nothing. */
+function shareOf(part: number, of: number | null): number | null {
+  return of ? Math.round((part / of) * 10_000) / 10_000 : null;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { endReasons, LISTED_STATES, LIVE_STATES } from '../events/index.js';
-import { PRICE_INVARIANTS, FINANCE_INVARIANTS } from './finance/finance-invariants.js';
+import { PRICE_INVARIANTS, FINANCE_INVARIANTS } from './finance-invariants.js';
 import {
   AMOUNT_DUE,
   EFFECTIVE_REFUND_STATES,

@@ -5,9 +5,11 @@ import { CurrentUser, OpenToTickets } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
+import { ReservationsService } from '../events/index.js';
 import { GuestRoundsDto } from './guest-rounds.dto.js';
-import type { RoundsSnapshot } from './rounds-snapshot.js';
-import { GuestView } from './guest-view.js';
+import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
+import { guestRounds } from './guest-view.js';
+import { PhotoAddresses } from '../profile/index.js';
 import { RoundsService } from './rounds.service.js';
 import type { Response } from 'express';
 import { ApiStream } from '../common/http/api-fields.decorator.js';
@@ -17,7 +19,8 @@ import { RoundsLive } from './rounds-live.js';
 @Controller('events/:id/rounds/live')
 export class LiveRoundsController {
   constructor(
-    private readonly view: GuestView,
+    private readonly reservations: ReservationsService,
+    private readonly addresses: PhotoAddresses,
     private readonly live: RoundsLive,
   ) {}
 
@@ -32,9 +35,11 @@ export class LiveRoundsController {
     @RequestLanguage() language: Language,
     @Res() response: Response,
   ): Promise<void> {
-    await this.view.requireGuest(eventId, accountId);
+    await this.reservations.requireDecidedAttendee(eventId, accountId);
     const see = (snapshot: RoundsSnapshot) =>
-      snapshot.attendees.has(accountId) ? this.view.of(snapshot, { accountId, sessionId, language }) : null;
+      snapshot.attendees.has(accountId)
+        ? guestRounds(snapshot, { accountId, sessionId, language }, this.addresses)
+        : null;
     this.live.begin(eventId, { accountId, sessionId, see }, response);
   }
 }
@@ -43,7 +48,9 @@ export class LiveRoundsController {
 @Controller('events/:id/rounds')
 export class GuestRoundsController {
   constructor(
-    private readonly view: GuestView,
+    private readonly reservations: ReservationsService,
+    private readonly snapshots: RoundsSnapshots,
+    private readonly addresses: PhotoAddresses,
     private readonly rounds: RoundsService,
   ) {}
 
@@ -55,7 +62,8 @@ export class GuestRoundsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<GuestRoundsDto> {
-    return this.view.find(eventId, { ...user, language });
+    await this.reservations.requireDecidedAttendee(eventId, user.accountId);
+    return guestRounds(await this.snapshots.read(eventId), { ...user, language }, this.addresses);
   }
 
   /** Asks the hosts to come to the guest’s table; nobody else learns of it. Asked twice it is one call. */

@@ -1,15 +1,10 @@
+import { MINUTE, SECOND } from '../common/time/durations.rules.js';
 import type { RoundPlanEntity } from './round-plan.entity.js';
 
-/** The fields of a plan's clock. */
-export type PlanClock = Pick<
-  RoundPlanEntity,
-  'state' | 'round' | 'rounds' | 'minutes' | 'breakMinutes' | 'beginsAt' | 'endsAt' | 'pausedAt' | 'endedAt'
->;
-
-const MINUTE = 60_000;
+type Change = Partial<RoundPlanEntity>;
 
 /** Returns the change when a host presses start: the first round begins, or a paused one continues; or null. */
-export function started(plan: PlanClock, now: Date): Partial<PlanClock> | null {
+export function started(plan: RoundPlanEntity, now: Date): Change | null {
   if (plan.state === 'waiting') return roundBegins(plan, 1, now);
   if (plan.state !== 'paused' || !plan.pausedAt) return null;
   const pause = now.getTime() - plan.pausedAt.getTime();
@@ -22,27 +17,27 @@ export function started(plan: PlanClock, now: Date): Partial<PlanClock> | null {
 }
 
 /** Returns the change when a host presses next: the next round, after the break; after the last one, the end. */
-export function advanced(plan: PlanClock, now: Date): Partial<PlanClock> {
+export function advanced(plan: RoundPlanEntity, now: Date): Change {
   if (plan.round >= plan.rounds) return ended(now);
   const beginsAt = new Date(now.getTime() + plan.breakMinutes * MINUTE);
   return { ...roundBegins(plan, plan.round + 1, beginsAt), pausedAt: null };
 }
 
-export function paused(now: Date): Partial<PlanClock> {
+export function paused(now: Date): Change {
   return { state: 'paused', pausedAt: now };
 }
 
-export function ended(now: Date): Partial<PlanClock> {
+export function ended(now: Date): Change {
   return { state: 'ended', endedAt: now, pausedAt: null };
 }
 
 /** Returns the remaining whole seconds of a paused round; null if the clock runs. */
-export function secondsLeft({ pausedAt, endsAt }: PlanClock): number | null {
+export function secondsLeft({ pausedAt, endsAt }: RoundPlanEntity): number | null {
   if (!pausedAt || !endsAt) return null;
-  return Math.max(0, Math.ceil((endsAt.getTime() - pausedAt.getTime()) / 1000));
+  return Math.max(0, Math.ceil((endsAt.getTime() - pausedAt.getTime()) / SECOND));
 }
 
-function roundBegins({ minutes }: PlanClock, round: number, beginsAt: Date): Partial<PlanClock> {
+function roundBegins({ minutes }: RoundPlanEntity, round: number, beginsAt: Date): Change {
   return { state: 'running', round, beginsAt, endsAt: new Date(beginsAt.getTime() + minutes * MINUTE) };
 }
 

@@ -7,6 +7,7 @@ import { Stopping } from '../common/stopping/stopping.js';
 import { ROUNDS_CHANNEL, RoundsRepository } from './rounds.repository.js';
 import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
 import { streamOpened } from '../common/http/deadlines.js';
+import { repeatEvery } from '../common/clock/repeat-every.js';
 
 /** Milliseconds after which a browser reconnects. */
 const RETRY_AFTER = 3000;
@@ -84,7 +85,7 @@ export class RoundsLive implements OnModuleDestroy {
   private readonly streams = new Map<number, Set<OpenStream>>();
   private readonly versions = new Map<number, number>();
   private readonly pushing = new Map<number, { again: boolean }>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly stopTicking = repeatEvery(TICK, 'updating the screens', () => this.tick());
   private ticks = 0;
   private listens = false;
 
@@ -111,15 +112,14 @@ export class RoundsLive implements OnModuleDestroy {
     const ofEvent = this.streams.get(eventId) ?? new Set();
     this.streams.set(eventId, ofEvent.add(opened));
     response.once('close', () => this.forget(opened));
-    this.watch();
+    this.listen();
     void this.push(eventId);
   }
 
   /** Ends all streams. */
   onModuleDestroy(): void {
     for (const open of this.streams.values()) for (const { stream } of open) stream.end();
-    clearInterval(this.timer);
-    this.timer = undefined;
+    void this.stopTicking();
   }
 
   /** Reads the event once and sends each of its screens its view. */
@@ -156,8 +156,7 @@ export class RoundsLive implements OnModuleDestroy {
     }
   }
 
-  private watch(): void {
-    this.timer ??= setInterval(() => void this.tick(), TICK).unref();
+  private listen(): void {
     if (this.listens) return;
     this.listens = true;
     this.notifications.listen(ROUNDS_CHANNEL, (message) => {
@@ -167,6 +166,7 @@ export class RoundsLive implements OnModuleDestroy {
   }
 
   private async tick(): Promise<void> {
+    if (this.streams.size === 0) return;
     this.ticks += 1;
     if (this.ticks % BEAT_EVERY === 0) await this.beat();
     else if (!this.notifications.isHearing || this.ticks % REFRESH_EVERY === 0) await this.refresh();
@@ -208,12 +208,8 @@ export class RoundsLive implements OnModuleDestroy {
   private forget(one: OpenStream): void {
     const open = this.streams.get(one.eventId);
     open?.delete(one);
-    if (open?.size === 0) {
-      this.streams.delete(one.eventId);
-      this.versions.delete(one.eventId);
-    }
-    if (this.streams.size > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
+    if (open?.size !== 0) return;
+    this.streams.delete(one.eventId);
+    this.versions.delete(one.eventId);
   }
 }

@@ -4,19 +4,13 @@ import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { EventsService, type EventWithSeats, ReservationsService } from '../events/index.js';
 import { MatchingService, RoundPlanner, type RoundsReport } from '../matching/index.js';
+import { RelationsService } from '../relations/index.js';
 import type { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { plannedIn, roundsOf, seatsBlocked, seatsOf } from './seating.rules.js';
 
 /** A host's input for a plan; absent fields stay as planned, or come from the event's settings. */
-export interface PlanInput {
-  minutes?: number | undefined;
-  /** The number of all rounds, including those that have begun. */
-  rounds?: number | undefined;
-  /** Null: as many as needed. */
-  tables?: number | null | undefined;
-  breakMinutes?: number | undefined;
-}
+export type PlanInput = Partial<Pick<RoundPlanEntity, 'minutes' | 'rounds' | 'tables' | 'breakMinutes'>>;
 
 /** Plans the rounds of an event, and updates the plan for the remaining rounds. */
 @Injectable()
@@ -30,6 +24,7 @@ export class RoundsPlanningService {
     private readonly reservations: ReservationsService,
     private readonly matching: MatchingService,
     private readonly planner: RoundPlanner,
+    private readonly relations: RelationsService,
     private readonly repository: RoundsRepository,
   ) {}
 
@@ -95,7 +90,7 @@ export class RoundsPlanningService {
     const planned = plannedIn(seats, round + 1);
     const plannable = await this.planner.plannable(event, present);
     if (planned.size !== plannable.size || [...plannable].some((id) => !planned.has(id))) return true;
-    return seatsBlocked(seats, round, await this.planner.blockedAmong([...planned]));
+    return seatsBlocked(seats, round, await this.relations.blockedAmong([...planned]));
   }
 
   private async seatAnew(

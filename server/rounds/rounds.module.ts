@@ -4,9 +4,9 @@ import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
+import { RelationsModule } from '../relations/index.js';
 import { GuestRoundsController, LiveRoundsController } from './guest-rounds.controller.js';
 import { RoundsSnapshots } from './rounds-snapshot.js';
-import { GuestView } from './guest-view.js';
 import { RoundsLive } from './rounds-live.js';
 import {
   RoundAbsenceEntity,
@@ -26,9 +26,10 @@ import { RoundsService } from './rounds.service.js';
     EventsModule,
     MatchingModule,
     ProfileModule,
+    RelationsModule,
   ],
   controllers: [GuestRoundsController, LiveRoundsController],
-  providers: [GuestView, RoundsLive, RoundsPlanningService, RoundsRepository, RoundsService, RoundsSnapshots],
+  providers: [RoundsLive, RoundsPlanningService, RoundsRepository, RoundsService, RoundsSnapshots],
   exports: [RoundsLive, RoundsPlanningService, RoundsService, RoundsSnapshots],
 })
 export class RoundsModule {}

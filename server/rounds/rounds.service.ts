@@ -4,7 +4,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { ReservationsService } from '../events/index.js';
-import { advanced, ended, paused, type PlanClock, started } from './plan-clock.rules.js';
+import { advanced, ended, paused, started } from './plan-clock.rules.js';
 import type { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundsPlanningService } from './rounds-planning.service.js';
 import { RoundsRepository } from './rounds.repository.js';
@@ -111,7 +111,7 @@ export class RoundsService {
 
   private change(
     eventId: number,
-    decide: (plan: RoundPlanEntity) => Promise<Partial<PlanClock> | null>,
+    decide: (plan: RoundPlanEntity) => Promise<Partial<RoundPlanEntity> | null>,
   ): Promise<boolean> {
     return this.database.transaction(async () => {
       await this.repository.lock(eventId);

@@ -1,31 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, type Repository } from 'typeorm';
+import { ArrayContains, IsNull, LessThan, type Repository } from 'typeorm';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Jobs } from '../common/jobs/jobs.js';
-import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
+import { Outbox, outboxEvent, type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
 import { mayBePublicHost, publicLookup } from '../common/http/public-address.js';
 import { DAY, HOUR, SECOND, MINUTE } from '../common/time/durations.rules.js';
-import { TEST_KIND } from './webhook-kinds.js';
-import { signatureOf, WebhookSecrets } from './webhook-secrets.js';
 import {
+  isWebhookKind,
+  TEST_KIND,
+  webhookData,
   type Endpoint,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
+import { randomUUID, createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { SecretBox } from '../common/crypto/secret-box.js';
+
+/** The prefix of secrets in Standard Webhooks. */
+const PREFIX = 'whsec_';
+
+/** Returns the signature of a message by Standard Webhooks. `seconds`: when it is sent, since 1970. */
+export function signatureOf(secret: string, messageId: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${messageId}.${seconds}.${body}`).digest('base64')}`;
+}
+
+/** The secrets with which calls are signed: encrypted in the database, shown once. */
+@Injectable()
+export class WebhookSecrets {
+  private readonly box: SecretBox;
+
+  constructor({ jwtSecret, jwtSecretPrevious }: Settings) {
+    this.box = new SecretBox([jwtSecret, jwtSecretPrevious], 'webhooks');
+  }
+
+  /** Returns a new secret, plain and encrypted. */
+  make(): { secret: string; sealed: string } {
+    const secret = `${PREFIX}${randomBytes(32).toString('base64')}`;
+    return { secret, sealed: this.box.seal(secret, PREFIX) };
+  }
+
+  /** Returns the secrets that sign now: the current one, and for a while the previous one. */
+  of({ sealedSecret, previousSealed, previousUntil }: Endpoint, now: Date): string[] {
+    const isValid = previousSealed && previousUntil && previousUntil > now;
+    return [sealedSecret, ...(isValid ? [previousSealed] : [])].map((one) => {
+      const opened = this.box.open(one, PREFIX);
+      if (!opened)
+        throw new Error('The secret of a webhook cannot be read: JWT_SECRET was changed. Rotate it.');
+      return opened.text;
+    });
+  }
+}
 
 /** Why a URL is refused for an endpoint. */
 type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';
 
-/**
- * Returns why a URL is refused for an endpoint; null if it is accepted. Its host is resolved only when it is called.
- */
+/** Returns why a URL is refused; null if it is accepted. Its host is resolved only when it is called. */
 export function addressFault(address: string, isProduction: boolean): AddressFault | null {
   if (!URL.canParse(address)) return 'not_an_address';
   const url = new URL(address);
@@ -52,64 +90,59 @@ interface CallResult {
  * Sends a body to a URL by POST. Follows no redirect, has a timeout of ten seconds, and reads only the beginning of the
  * answer. With `publicOnly` it connects to public IP addresses only: to the very address that was checked.
  */
-function callWebhook(
+async function callWebhook(
   url: string,
   { headers, body, publicOnly }: { headers: Record<string, string>; body: string; publicOnly: boolean },
 ): Promise<CallResult> {
   const target = new URL(url);
-  return new Promise((resolve) => {
-    const failed = (why: string) => resolve({ status: null, answer: why.slice(0, STORED_CHARACTERS) });
-    const send = target.protocol === 'https:' ? overHttps : overHttp;
-    const call = send(target, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      signal: AbortSignal.timeout(TIMEOUT),
-      // no shared connections: each call checks the address of its own
-      agent: false,
-      ...(publicOnly ? { lookup: publicLookup({ loopback: false }) } : {}),
-    });
-    call.on('error', (error) =>
-      failed(error.name === 'AbortError' ? 'No answer within 10 seconds' : error.message),
-    );
-    call.on('response', (response) => {
-      const done = (answer: string) => resolve({ status: response.statusCode ?? null, answer });
-      readBeginning(response, done, () => call.destroy());
-    });
-    call.end(body);
+  const call = (target.protocol === 'https:' ? overHttps : overHttp)(target, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    signal: AbortSignal.timeout(TIMEOUT),
+    // no shared connections: each call checks the address of its own
+    agent: false,
+    ...(publicOnly ? { lookup: publicLookup({ loopback: false }) } : {}),
   });
+  // an error after the answer has begun only cuts it off
+  call.on('error', () => undefined).end(body);
+  try {
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? null, answer: await beginningOf(response) };
+  } catch (error) {
+    const { name, message } = error as Error;
+    const answer = name === 'AbortError' ? 'No answer within 10 seconds' : message;
+    return { status: null, answer: answer.slice(0, STORED_CHARACTERS) };
+  }
 }
 
-/** Passes on the beginning of an answer, and stops reading a long one. */
-function readBeginning(response: IncomingMessage, done: (answer: string) => void, stop: () => void): void {
+/** Returns the beginning of an answer, as far as it came, and stops reading a long one. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  const finish = () => done(Buffer.concat(parts).toString('utf8').slice(0, STORED_CHARACTERS));
-  response.on('data', (part: Buffer) => {
-    size += part.length;
-    parts.push(part);
-    if (size <= LONGEST_ANSWER) return;
-    finish();
-    stop();
-  });
-  response.on('end', finish);
-  response.on('error', finish);
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size > LONGEST_ANSWER) break;
+    }
+  } catch {
+    // broken off: what has come is stored
+  }
+  return Buffer.concat(parts).toString('utf8').slice(0, STORED_CHARACTERS);
 }
 
 /** Milliseconds between two attempts; a day and a half in all. */
 const PAUSES = [0.5, 2, 10, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * MINUTE);
-/** An endpoint is switched off if no call has succeeded for this long, in milliseconds. */
-const LONGEST_SILENCE = DAY;
 
 /** An endpoint was switched off because its calls have failed for too long. */
 export const WEBHOOK_SWITCHED_OFF = outboxEvent<{ endpointId: number; host: string }>('webhook.switched_off');
 
 const DELIVER = jobKind<{ deliveryId: number }>('webhooks.deliver', { workers: 2 });
 const CLEAN_UP = jobKind('webhooks.clean-up', { every: HOUR });
-/** How long the log is kept, in milliseconds. */
-const KEPT = 30 * DAY;
 
-/** Calls endpoints, retries with growing pauses, and switches off endpoints that keep failing. */
+/** Calls endpoints about outbox events, retries with growing pauses, and switches off those that keep failing. */
 @Injectable()
+@ReadsOutbox()
 export class WebhookDeliveries {
   constructor(
     private readonly jobs: Jobs,
@@ -123,10 +156,32 @@ export class WebhookDeliveries {
     @InjectRepository(WebhookAttemptEntity) private readonly attempts: Repository<WebhookAttemptEntity>,
   ) {}
 
-  /** Deletes old entries of the log. */
+  /** Whether an active endpoint receives events of this kind; whether notifications are sent does not matter. */
+  async reads(kind: string): Promise<boolean> {
+    return isWebhookKind(kind) && this.endpoints.existsBy({ active: true, kinds: ArrayContains([kind]) });
+  }
+
+  /** Creates a delivery for each active endpoint that receives this kind, in the transaction that handles the event. */
+  async take({ kind, data, occurredAt }: OutboxEvent): Promise<void> {
+    if (!isWebhookKind(kind)) return;
+    for (const { id } of await this.endpoints.findBy({ active: true, kinds: ArrayContains([kind]) }))
+      await this.send(id, kind, webhookData(kind, data), occurredAt);
+  }
+
+  /** Creates a delivery and enqueues it. Returns its id. */
+  async send(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
+    const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
+    const messageId = `msg_${randomUUID().replaceAll('-', '')}`;
+    const delivery = { endpointId, messageId, kind, body, state: 'waiting' as const, createdAt: at };
+    const { id } = await this.deliveries.save(delivery);
+    await this.enqueue(id, 0);
+    return id;
+  }
+
+  /** Deletes entries of the log that are older than 30 days. */
   @OnJob(CLEAN_UP)
   async cleanUp(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT);
+    const before = new Date(this.clock.now().getTime() - 30 * DAY);
     await this.deliveries.delete({ createdAt: LessThan(before) });
   }
 
@@ -191,7 +246,8 @@ export class WebhookDeliveries {
     if (kind === TEST_KIND) return;
     const { id: endpointId, failingSince, active } = endpoint;
     await this.endpoints.update({ id: endpointId, failingSince: IsNull() }, { failingSince: at });
-    if (!active || !failingSince || at.getTime() - failingSince.getTime() < LONGEST_SILENCE) return;
+    // it is switched off if no call has succeeded for a day
+    if (!active || !failingSince || at.getTime() - failingSince.getTime() < DAY) return;
     await this.endpoints.update(endpointId, { active: false, switchedOffAt: at });
     await this.outbox.put(WEBHOOK_SWITCHED_OFF, { endpointId, host: new URL(endpoint.url).host });
   }

@@ -1,6 +1,39 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
+import { snakeCase } from '../common/database/data-source.js';
+
+/** The kinds of events that endpoints can receive, and which of their ids are sent. Nothing else is sent. */
+const IDS = {
+  'event.published': ['eventId'],
+  'event.postponed': ['eventId'],
+  'event.moved': ['eventId'],
+  'event.cancelled': ['eventId'],
+  'reservation.paid': ['reservationId', 'eventId', 'accountId'],
+  'reservation.confirmed': ['reservationId', 'eventId', 'accountId'],
+  'reservation.cancelled': ['reservationId', 'eventId', 'accountId'],
+  'reservation.refunded': ['reservationId', 'eventId', 'accountId'],
+  'reservation.transferred': ['reservationId', 'eventId', 'fromEventId', 'accountId'],
+  'refund.made': ['refundId', 'reservationId', 'eventId', 'accountId', 'amountRappen'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A kind of event that endpoints can receive. */
+export type WebhookKind = keyof typeof IDS;
+/** The kinds of events that endpoints can receive. */
+export const WEBHOOK_KINDS = Object.keys(IDS) as WebhookKind[];
+/** The kind of a test message, which any endpoint receives. */
+export const TEST_KIND = 'webhook.test';
+
+/** Whether events of this kind can be sent to endpoints. */
+export function isWebhookKind(kind: string): kind is WebhookKind {
+  return Object.hasOwn(IDS, kind);
+}
+
+/** Returns the data that is sent for an event: its ids in snake_case, and an amount in Rappen. */
+export function webhookData(kind: WebhookKind, data: object): Record<string, unknown> {
+  const known = data as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(IDS[kind].map((name) => [snakeCase(name), known[name] ?? null]));
+}
 
 /** An endpoint of organisers that receives events. */
 @Entity('webhook_endpoints')
@@ -35,16 +68,15 @@ export class WebhookEndpointEntity {
 /** An endpoint of organisers that receives events. */
 export type Endpoint = Readonly<WebhookEndpointEntity>;
 
+const OF_MACHINES = {
+  leftOut: 'what machines of the organisers were told and answered',
+  erase: 'keep',
+  because: 'it goes on working for the other organisers, and goes after 30 days',
+} as const;
+
 /** One call of an endpoint, and its result. */
 @Entity('webhook_attempts')
-@PersonalData({
-  deliveryId: {
-    via: 'webhook_deliveries',
-    leftOut: 'what machines of the organisers were told and answered',
-    erase: 'keep',
-    because: 'it goes on working for the other organisers, and goes after 30 days',
-  },
-})
+@PersonalData({ deliveryId: { via: 'webhook_deliveries', ...OF_MACHINES } })
 @Index('webhook_attempts_of_delivery', ['deliveryId', 'id'])
 export class WebhookAttemptEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
@@ -62,14 +94,7 @@ type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The delivery of one event to one endpoint. Deleted after 30 days. */
 @Entity('webhook_deliveries')
-@PersonalData({
-  endpointId: {
-    via: 'webhook_endpoints',
-    leftOut: 'what machines of the organisers were told and answered',
-    erase: 'keep',
-    because: 'it goes on working for the other organisers, and goes after 30 days',
-  },
-})
+@PersonalData({ endpointId: { via: 'webhook_endpoints', ...OF_MACHINES } })
 @Index('webhook_deliveries_of_endpoint', ['endpointId', 'id'])
 @Index('webhook_deliveries_old', ['createdAt'])
 @Check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES))

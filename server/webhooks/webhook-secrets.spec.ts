@@ -1,4 +1,4 @@
-import { signatureOf } from './webhook-secrets.js';
+import { signatureOf } from './webhook-deliveries.service.js';
 
 describe('the signature of a webhook', () => {
   it('is that of the example in the tests of Standard Webhooks', () => {

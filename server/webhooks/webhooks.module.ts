@@ -5,13 +5,12 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { WebhookDeliveries } from './webhook-deliveries.service.js';
-import { WebhookOutbox, WebhooksService } from './webhooks.service.js';
-import { WebhookSecrets } from './webhook-secrets.js';
+import { WebhookDeliveries, WebhookSecrets } from './webhook-deliveries.service.js';
+import { WebhooksService } from './webhooks.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],
-  providers: [WebhookDeliveries, WebhookOutbox, WebhookSecrets, WebhooksService],
-  exports: [WebhookOutbox, WebhooksService],
+  providers: [WebhookDeliveries, WebhookSecrets, WebhooksService],
+  exports: [WebhookDeliveries, WebhooksService],
 })
 export class WebhooksModule {}

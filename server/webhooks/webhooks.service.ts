@@ -1,56 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ArrayContains, In, type Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
-import { addressFault, WebhookDeliveries } from './webhook-deliveries.service.js';
-import { TEST_KIND, type WebhookKind, isWebhookKind, webhookData } from './webhook-kinds.js';
-import { WebhookSecrets } from './webhook-secrets.js';
+import { addressFault, WebhookDeliveries, WebhookSecrets } from './webhook-deliveries.service.js';
 import {
+  TEST_KIND,
   type Endpoint,
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { randomUUID } from 'node:crypto';
-import { type OutboxEvent, ReadsOutbox } from '../common/outbox/outbox.js';
-
-/** Reads outbox events, in the transaction that handles them, and creates deliveries. */
-@Injectable()
-@ReadsOutbox()
-export class WebhookOutbox {
-  constructor(
-    private readonly sending: WebhookDeliveries,
-    @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
-    @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
-  ) {}
-
-  /** Whether an active endpoint receives events of this kind; whether notifications are sent does not matter. */
-  async reads(kind: string): Promise<boolean> {
-    return isWebhookKind(kind) && this.endpoints.existsBy({ active: true, kinds: ArrayContains([kind]) });
-  }
-
-  /** Creates a delivery for each active endpoint that receives this kind. */
-  async take({ kind, data, occurredAt }: OutboxEvent): Promise<void> {
-    if (!isWebhookKind(kind)) return;
-    for (const { id } of await this.endpoints.findBy({ active: true, kinds: ArrayContains([kind]) }))
-      await this.send(id, kind, webhookData(kind, data), occurredAt);
-  }
-
-  /** Creates a delivery and enqueues it. Returns its id. */
-  async send(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
-    const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
-    const messageId = `msg_${randomUUID().replaceAll('-', '')}`;
-    const delivery = { endpointId, messageId, kind, body, state: 'waiting' as const, createdAt: at };
-    const { id } = await this.rows.save(delivery);
-    await this.sending.enqueue(id, 0);
-    return id;
-  }
-}
 
 /** A delivery with its calls, oldest first. */
 export type DeliveryWithAttempts = Readonly<WebhookDeliveryEntity> & {
@@ -58,15 +22,7 @@ export type DeliveryWithAttempts = Readonly<WebhookDeliveryEntity> & {
 };
 
 /** The fields of an endpoint that organisers edit. */
-export interface EndpointInput {
-  url: string;
-  kinds: WebhookKind[];
-  description: string;
-  active: boolean;
-}
-
-/** How long the previous secret also signs after a rotation, in milliseconds: time for receivers to switch. */
-const OVERLAP = DAY;
+type EndpointInput = Pick<WebhookEndpointEntity, 'url' | 'kinds' | 'description' | 'active'>;
 
 /** Endpoints of the organisers: creating, changing, testing, and their log. */
 @Injectable()
@@ -76,7 +32,6 @@ export class WebhooksService {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly secrets: WebhookSecrets,
-    private readonly outbox: WebhookOutbox,
     private readonly sending: WebhookDeliveries,
     @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
     @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
@@ -94,21 +49,10 @@ export class WebhooksService {
     createdBy: number,
   ): Promise<{ endpoint: Endpoint; secret: string }> {
     this.requireAddress(url);
-    const { secret, sealed } = this.secrets.make();
-    const endpoint = await this.endpoints.save({
-      url,
-      kinds,
-      description,
-      active: true,
-      sealedSecret: sealed,
-      previousSealed: null,
-      previousUntil: null,
-      failingSince: null,
-      switchedOffAt: null,
-      createdBy,
-      createdAt: this.clock.now(),
-    });
-    return { endpoint, secret };
+    const { secret, sealed: sealedSecret } = this.secrets.make();
+    const row = { url, kinds, description, sealedSecret, createdBy, createdAt: this.clock.now() };
+    const { id } = await this.endpoints.save(row);
+    return { endpoint: await this.require(id), secret };
   }
 
   /** Changes an endpoint; switching it on again resets its failures. Throws WEBHOOK_NOT_FOUND, VALIDATION_FAILED. */
@@ -130,7 +74,8 @@ export class WebhooksService {
   async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
     const { sealedSecret } = await this.require(id);
     const { secret, sealed } = this.secrets.make();
-    const previousUntil = new Date(this.clock.now().getTime() + OVERLAP);
+    // time for receivers to switch
+    const previousUntil = new Date(this.clock.now().getTime() + DAY);
     await this.endpoints.update(id, { sealedSecret: sealed, previousSealed: sealedSecret, previousUntil });
     return { endpoint: await this.require(id), secret };
   }
@@ -139,7 +84,7 @@ export class WebhooksService {
   async test(id: number): Promise<DeliveryWithAttempts> {
     await this.require(id);
     const deliveryId = await this.database.transaction(() =>
-      this.outbox.send(id, TEST_KIND, { endpoint_id: id }, this.clock.now()),
+      this.sending.send(id, TEST_KIND, { endpoint_id: id }, this.clock.now()),
     );
     return this.requireDelivery(deliveryId);
   }

@@ -1,3 +1,4 @@
+import { until } from '../fixtures/app/until.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -53,6 +54,13 @@ describe('what the clock has done, each hour, each minute or more often', () => 
   it('is done at the start: a server that lives for fifty minutes at a time leaves nothing undone', async () => {
     await serverRuns();
     expect(Object.keys((await enqueued()).spans)).toEqual(SCHEDULED);
+  });
+
+  it('is done again when its time has come, while the server runs', async () => {
+    const running = await startApp({ replicaOf: app, backgroundWork: true, reconcileSeconds: 1 });
+    const seconds = async () => (await enqueued()).spans['payments.reconcile'] ?? 0;
+    await until('it was done in three seconds', async () => (await seconds()) >= 3, { within: 60_000 });
+    await running.close();
   });
 
   it('is done once in its span, however many servers start, and again in the next', async () => {

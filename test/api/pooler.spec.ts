@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { readSettings } from '../../server/common/config/read-settings.js';
-import { openDatabase } from '../../server/common/database/open-database.js';
+import { openDatabase } from '../../server/common/database/reach-database.js';
 import { lookForPooler } from '../../server/common/database/connections/look-for-pooler.js';
 import { openPool } from '../../server/common/database/connections/pool.js';
 import { Database } from '../../server/common/database/database.js';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../server/common/database/schema/migrate.js';
-import { ENTITY_OPTIONS } from '../../server/common/database/data-source.js';
-import { ENTITIES } from '../../server/entities.js';
+import { entityOptions } from '../../server/common/database/data-source.js';
+import '../../server/app.module.js';
 import { type TestDatabase, createTestDatabase, runSql } from '../fixtures/app/test-database.js';
 
 describe('The entities and the migrated schema', () => {
@@ -65,10 +65,9 @@ describe('The entities and the migrated schema', () => {
 function openSource(url: string, schema?: string): Promise<DataSource> {
   return new DataSource({
     ...dataSourceOptions(url),
-    ...ENTITY_OPTIONS,
+    ...entityOptions(),
     ...(schema ? { schema } : {}),
     migrations: [],
-    entities: ENTITIES,
   }).initialize();
 }
 

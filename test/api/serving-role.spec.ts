@@ -1,6 +1,6 @@
 import { SWEEP_ACCOUNTS } from '../../server/auth/auth-cleanup.job.js';
 import { randomBytes } from 'node:crypto';
-import { prepareSchema } from '../../server/common/database/open-database.js';
+import { prepareSchema } from '../../server/common/database/reach-database.js';
 import { migrate } from '../../server/common/database/schema/migrate.js';
 import { Logger } from '@nestjs/common';
 import { DELETE_AFTER_TIME } from '../../server/privacy/retention/retention.service.js';

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Settings } from '../../server/common/config/settings.js';
 import { LANGUAGES } from '../../server/common/http/request-language.js';
 import { sampleName, samplesIn } from '../../server/notifications/content/samples.js';
-import { Renderer } from '../../server/notifications/content/index.js';
+import { Renderer } from '../../server/notifications/content/renderer.js';
 import { launchBrowser } from '../fixtures/browser/browser.js';
 import { tooWide } from '../fixtures/browser/fit.js';
 

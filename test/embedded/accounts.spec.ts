@@ -1,5 +1,5 @@
 import { chown, readdir, readFile, stat } from 'node:fs/promises';
-import { userForServer } from '../../server/common/database/embedded/system-user.js';
+import { userForServer } from '../../server/common/database/embedded/location.js';
 import { runSql } from '../fixtures/app/test-database.js';
 import { describeAsRoot, Machine, ordinaryUser, postmasterOf } from './machine.js';
 

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { transformFile } from '@swc/core';
 import type { Patience } from '../../server/common/database/embedded/supervisor.js';
-import { canEnter } from '../../server/common/database/embedded/system-user.js';
+import { canEnter } from '../../server/common/database/embedded/location.js';
 
 const isRoot = process.getuid?.() === 0;
 /** Stories that only root can play: it alone can be several accounts. */

@@ -1,4 +1,4 @@
-import { runningEmbeddedUrl } from '../../server/common/database/embedded/running.js';
+import { runningEmbeddedUrl } from '../../server/common/database/embedded/embedded-postgres.js';
 import { runSql } from '../fixtures/app/test-database.js';
 import { Machine } from './machine.js';
 

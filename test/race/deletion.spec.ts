@@ -1,4 +1,4 @@
-import { AccountErasureService } from '../../server/auth/accounts/account-erasure.service.js';
+import { AccountsService } from '../../server/auth/index.js';
 import { type Actor, ana, newcomer } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { onReplica } from '../fixtures/guests.js';
@@ -30,15 +30,15 @@ async function twoOrganisers(): Promise<[Actor, Actor]> {
 /** Nobody waits for a lock; those who have looked whether another organiser is there wait for each other. */
 function leaveWithoutLocks(meet: () => Promise<void>): void {
   for (const { app, database } of [one, two]) {
-    const erasure = app.get(AccountErasureService, { strict: false });
-    jest.spyOn(erasure, 'lockUnerased').mockImplementation(async (id) => {
+    const accounts = app.get(AccountsService, { strict: false });
+    jest.spyOn(accounts, 'lockUnerased').mockImplementation(async (id) => {
       const [row] = await database.query<{ id: number; role: 'admin'; createdAt: Date }>(
         'select id, role, created_at as "createdAt" from accounts where id = $1 and erased_at is null',
         [id],
       );
       return row;
     });
-    jest.spyOn(erasure, 'hasOtherOrganiser').mockImplementation(async (id) => {
+    jest.spyOn(accounts, 'hasOtherOrganiser').mockImplementation(async (id) => {
       const rows = await database.query(
         `select from accounts where role = 'admin' and erased_at is null and id <> $1`,
         [id],

@@ -1,5 +1,5 @@
 import { ReservationsRepository } from '../../server/events/reservations/reservations.repository.js';
-import { GenderChangesService } from '../../server/profile/gender/gender-changes.service.js';
+import { ProfilesService } from '../../server/profile/index.js';
 import { type Actor, PROFILE, ana } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { createBarrier } from '../fixtures/barrier.js';
@@ -38,11 +38,11 @@ describe('a change of gender and a hold at the same instant', () => {
     const meet = createBarrier(2);
     for (const { app } of [one, two]) {
       jest.spyOn(app.get(ReservationsRepository, { strict: false }), 'lockAccount').mockResolvedValue();
-      const changes = app.get(GenderChangesService, { strict: false });
-      const insert = changes.insert.bind(changes);
-      jest.spyOn(changes, 'insert').mockImplementation(async (change) => {
+      const profiles = app.get(ProfilesService, { strict: false });
+      const record = profiles.recordGender.bind(profiles);
+      jest.spyOn(profiles, 'recordGender').mockImplementation(async (change, by) => {
         await meet();
-        await insert(change);
+        await record(change, by);
       });
     }
     const reservations = one.app.get(ReservationsRepository, { strict: false });

@@ -18,6 +18,15 @@ const said = new Map(
   ]),
 );
 
+const REPEAT = 'common/clock/repeat-every.ts';
+const DEADLINES = 'common/http/deadlines.ts';
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+  .map((name) => name.replaceAll('\\', '/'))
+  .toSorted();
+const filesWith = (code: RegExp) =>
+  sources.filter((name) => code.test(readFileSync(join('server', name), 'utf8')));
+
 /** How the page writes a kind's schedule; a setting by its name. */
 function scheduleOf({ every }: JobKind<object>): string {
   if (every === undefined) return ON_DEMAND;
@@ -44,14 +53,11 @@ describe('the page on background work', () => {
     expect([...said].map(([when, names]) => [when, once(when, names)])).toEqual([...written]);
   });
 
-  it('lists every file that holds a timer', () => {
-    const files = readdirSync('server', { recursive: true, withFileTypes: true })
-      .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-      .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
-    const withTimer = files.filter((file) => /\bset(Interval|Timeout)\(/.test(readFileSync(file, 'utf8')));
-    const listed = codeIn(section.slice(section.indexOf('\n- '))).filter((code) => code.endsWith('.ts'));
-    expect(listed.map((path) => `server/${path.replace(/^server\//, '')}`).toSorted()).toEqual(
-      withTimer.toSorted(),
-    );
+  it('lists every file that repeats work, and the two that hold a timer', () => {
+    const items = [...section.matchAll(/^- .*(?:\n {2}.*)*/gm)].map(([item]) => item).join('\n');
+    const listed = codeIn(items).filter((code) => code.endsWith('.ts'));
+    expect(filesWith(/\brepeatEvery\(/)).toEqual([...listed, REPEAT].toSorted());
+    expect(filesWith(/\bsetInterval\b|\bsetTimeout\(/)).toEqual([REPEAT, DEADLINES]);
+    expect(codeIn(section)).toEqual(expect.arrayContaining([DEADLINES, REPEAT]));
   });
 });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Transition } from '../../server/common/database/transitions/transition-columns.js';
+import type { Transition } from '../../server/common/database/transition-columns.js';
 import { RESERVATION_TRANSITIONS } from '../../server/events/reservations/reservation.states.js';
 import { WAITING_ENTRY_TRANSITIONS } from '../../server/events/waiting-list/waiting-entry.states.js';
-import { OWNERLESS_TRANSITIONS } from '../../server/payments/records/ownerless-payment.states.js';
-import { PAYMENT_TRANSITIONS } from '../../server/payments/records/payment.states.js';
-import { REFUND_TRANSITIONS } from '../../server/payments/refunds/refund.states.js';
+import {
+  OWNERLESS_TRANSITIONS,
+  PAYMENT_TRANSITIONS,
+  REFUND_TRANSITIONS,
+} from '../../server/payments/records/payment.states.js';
 import { storiesIn } from '../fixtures/stories.js';
 
 const text = readFileSync('docs/reservations.md', 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../server/common/http/request-language.js';
 import type { Settings } from '../../server/common/config/settings.js';
 import { sampleName, samplesIn } from '../../server/notifications/content/samples.js';
-import { CONTENT_NAMES, Renderer } from '../../server/notifications/content/index.js';
+import { CONTENT_NAMES, Renderer } from '../../server/notifications/content/renderer.js';
 
 type Texts = string | readonly Texts[] | { [key: string]: Texts };
 

@@ -6,7 +6,7 @@ import type { CheckoutSession, Payment, Refund } from '../objects/payment.js';
 import { refund, settleRefund } from '../objects/refunds.js';
 
 /** A refund that was made of a past payment. The id is the caller's choice. */
-export interface PastRefund {
+interface PastRefund {
   id: string;
   at: Date;
   /** In Rappen. */

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditService, Downloadable } from '../../audit/index.js';
 import { ApiKeysService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
@@ -8,7 +7,6 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { TableQuery } from '../../common/http/page.dto.js';
 import { API_KEYS_TABLE, apiKeyDto, ApiKeysDto, ApiKeyWithSecretDto, NewApiKeyDto } from './api-keys.dto.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/api-keys')
 export class ApiKeysController {

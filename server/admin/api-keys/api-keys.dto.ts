@@ -9,10 +9,7 @@ import { Text } from '../../common/http/text.decorator.js';
 
 @ApiSchema({ description: 'A key for a program.' })
 export class NewApiKeyDto {
-  /**
-   * What uses it.
-   * @example "Statistics"
-   */
+  /** What uses it. @example "Statistics" */
   @Text(100) name: string;
 
   @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
@@ -22,10 +19,7 @@ export class NewApiKeyDto {
   @IsIn(KEY_SCOPES, { each: true })
   scopes: KeyScope[];
 
-  /**
-   * After how many days it is no longer good.
-   * @example 90
-   */
+  /** After how many days it is no longer good. @example 90 */
   @IsInt() @Min(1) @Max(366) days: number;
 }
 
@@ -35,8 +29,7 @@ export class ApiKeyDto {
   name: string;
   /** Its beginning. */
   prefix: string;
-  @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
-  scopes: KeyScope[];
+  @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true }) scopes: KeyScope[];
   /** Who made it: it can do no more than they can. */
   @ApiId() account_id: number;
   created_at: Date;

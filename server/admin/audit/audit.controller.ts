@@ -3,8 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { AUDIT_TABLE, AuditDto, auditDto, AuditQuery } from './audit.dto.js';
-import { AuditListsService } from '../../reporting/index.js';
+import { AUDIT_TABLE, AuditDto, AuditListsService, AuditQuery } from '../../reporting/index.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -16,7 +15,7 @@ export class AdminAuditController {
   @Get()
   @Downloadable('history', 'statistics.history_exported', AUDIT_TABLE)
   @AuditedRead('statistics.history_read')
-  async list(@Query() query: AuditQuery, @RequestLanguage() language: Language): Promise<AuditDto> {
-    return auditDto(await this.lists.list(query), language);
+  list(@Query() query: AuditQuery, @RequestLanguage() language: Language): Promise<AuditDto> {
+    return this.lists.list(query, language);
   }
 }

@@ -1,9 +1,8 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { bulkDeed, BulkDto, bulkDto, BulkInput, BulkQuery } from './bulk.dto.js';
+import { BulkDto, BulkInput, BulkQuery } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
 
 @ApiTags('Organisers')
@@ -19,16 +18,11 @@ export class BulkController {
   @Post()
   @HttpCode(200)
   @ApiErrors('EVENT_NOT_FOUND', 'PLAN_CHANGED')
-  async run(
+  run(
     @Query() { dry_run: dryRun }: BulkQuery,
     @Body() body: BulkInput,
     @CurrentUser() user: CurrentUser,
   ): Promise<BulkDto> {
-    const deed = bulkDeed(body);
-    if (dryRun === '1') return bulkDto(await this.bulk.preview(deed), false);
-    const { fingerprint } = body;
-    if (fingerprint === undefined)
-      throw invalidField('fingerprint', 'must be that of the preview that was shown');
-    return bulkDto(await this.bulk.carryOut(user, deed, fingerprint), true);
+    return dryRun === '1' ? this.bulk.preview(body) : this.bulk.carryOut(user, body);
   }
 }

@@ -11,16 +11,14 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { type ErrorCode, sentenceOf } from '../../common/errors/catalogue.js';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
-import { rappenToChf } from '../../common/money/chf.js';
 import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
-import { eventFields, NewEventDto } from '../events/index.js';
-import { BULK_ACTIONS, type BulkAction } from './bulk.rules.js';
-import type { BulkDeed, BulkItem, BulkPreview } from './bulk.service.js';
+import { NewEventDto } from '../events/index.js';
 
+const BULK_ACTIONS = ['publish', 'cancel', 'delete', 'edit'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 const FLAGS = ['0', '1'] as const;
 const QUESTIONS = ['no_venue'] as const;
 const MOST_EVENTS = 200;
@@ -28,10 +26,7 @@ const MOST_EVENTS = 200;
 /** Whether it is only shown. */
 export class BulkQuery {
   /** 1: nothing is changed. */
-  @ApiProperty({ enum: FLAGS, required: false })
-  @OptionalField()
-  @IsIn(FLAGS)
-  dry_run?: '0' | '1';
+  @ApiProperty({ enum: FLAGS, required: false }) @OptionalField() @IsIn(FLAGS) dry_run?: '0' | '1';
 }
 
 @ApiSchema({ description: 'What is to be changed of all of them; an absent field stays as it is.' })
@@ -107,46 +102,4 @@ export class BulkDto {
   /** Another one as soon as anything that is shown would be different. */
   fingerprint: string;
   done: boolean;
-}
-
-const WIRE_NAMES: Readonly<Record<string, string>> = {
-  priceRappen: 'price',
-  maxMen: 'max_men',
-  maxWomen: 'max_women',
-  minMen: 'min_men',
-  minWomen: 'min_women',
-};
-
-/** Returns what is to be done, as the service wants it. */
-export function bulkDeed({ action, event_ids: eventIds, change = {} }: BulkInput): BulkDeed {
-  return { action, eventIds, change: action === 'edit' ? eventFields(change) : {} };
-}
-
-/** Returns the DTO of what becomes of many events. */
-export function bulkDto({ items, fingerprint }: BulkPreview, done: boolean): BulkDto {
-  return { items: items.map(bulkItemDto), fingerprint, done };
-}
-
-function bulkItemDto({ event, refused, questions, fields }: BulkItem): BulkItemDto {
-  const { paid, confirmed } = event.counts;
-  return {
-    event_id: event.id,
-    name: event.name,
-    date: event.startsAt,
-    city: event.city,
-    status: event.status,
-    refused: refused ? refusalDto(refused, event.status) : null,
-    questions,
-    fields: fields.map((field) => WIRE_NAMES[field] ?? field),
-    price: rappenToChf(event.priceRappen),
-    max_men: event.maxMen,
-    max_women: event.maxWomen,
-    min_men: event.minMen,
-    min_women: event.minWomen,
-    guests: paid + confirmed,
-  };
-}
-
-function refusalDto(code: ErrorCode, state: EventStatus): RefusalDto {
-  return { code, error: sentenceOf(code, { state }) };
 }

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import type { ErrorCode } from '../../common/errors/catalogue.js';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { type ErrorCode, sentenceOf } from '../../common/errors/catalogue.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { DraftsService, EventsService } from '../../events/index.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { DraftsService, type EventFields, EventsService } from '../../events/index.js';
 import { type CountedEvent, EventListsService } from '../../reporting/index.js';
-import { AdminDraftsService, AdminEventsService, differing } from '../events/index.js';
-import { type BulkAction, type BulkChange, questionsOf, refusalOf } from './bulk.rules.js';
+import {
+  AdminDraftsService,
+  AdminEventsService,
+  differing,
+  eventFields,
+  wireNameOf,
+} from '../events/index.js';
+import type { BulkAction, BulkDto, BulkInput, BulkItemDto } from './bulk.dto.js';
 
-/** An action, and its events. */
-export interface BulkDeed {
-  action: BulkAction;
-  eventIds: readonly number[];
-  change: BulkChange;
-}
-
-/** The effect on one of the events. */
-export interface BulkItem {
+/** The effect of an action on an event: why it is refused if it is, and the fields that an edit changes. */
+interface Effect {
   event: CountedEvent;
   refused: ErrorCode | undefined;
-  questions: readonly 'no_venue'[];
-  /** The fields that an edit changes. */
-  fields: readonly (keyof BulkChange)[];
+  fields: readonly string[];
 }
 
-/** The effect on all of them, and a fingerprint of everything that it depends on. */
-export interface BulkPreview {
-  items: BulkItem[];
+/** The effects on all events, and a fingerprint of everything that they depend on. */
+interface Plan {
+  action: BulkAction;
+  change: Partial<EventFields>;
+  effects: readonly Effect[];
   fingerprint: string;
 }
 
@@ -46,67 +46,113 @@ export class BulkService {
   ) {}
 
   /** Returns the effect on each event, soonest first. Changes nothing. Throws EVENT_NOT_FOUND. */
-  async preview({ action, eventIds, change }: BulkDeed): Promise<BulkPreview> {
-    const events = await this.lists.findMany(eventIds);
-    if (events.length < eventIds.length) throw new DomainError('EVENT_NOT_FOUND');
-    const [deletable, now] = [await this.deletable.deletable(eventIds), this.clock.now()];
-    const items = events.map((event) => ({
-      event,
-      refused: refusalOf(action, { ...event, isDeletable: deletable.has(event.id) }, change, now),
-      questions: questionsOf(action, event),
-      fields: action === 'edit' ? differing<BulkChange>(change, event) : [],
-    }));
-    return { items, fingerprint: fingerprintOf({ action, eventIds, change }, items) };
+  async preview(input: BulkInput): Promise<BulkDto> {
+    return bulkDto(await this.plan(input), false);
   }
 
   /**
    * Carries out the action as previewed. Edits, publications and deletions are all or nothing; cancellations are one
-   * after the other, because they refund guests. Throws EVENT_NOT_FOUND, PLAN_CHANGED if the preview would now be
-   * different.
+   * after the other, because they refund guests. Throws EVENT_NOT_FOUND, VALIDATION_FAILED without a fingerprint,
+   * PLAN_CHANGED if the preview would now be different.
    */
-  async carryOut(organiser: CurrentUser, deed: BulkDeed, fingerprint: string): Promise<BulkPreview> {
-    const preview = await this.database.transaction(async () => {
-      await this.calendar.lockMany(deed.eventIds);
-      const present = await this.preview(deed);
-      if (present.fingerprint !== fingerprint) throw new DomainError('PLAN_CHANGED');
-      await this.doInOne(organiser, deed, accepted(present));
+  async carryOut(organiser: CurrentUser, input: BulkInput): Promise<BulkDto> {
+    if (input.fingerprint === undefined)
+      throw invalidField('fingerprint', 'must be that of the preview that was shown');
+    const plan = await this.database.transaction(async () => {
+      await this.calendar.lockMany(input.event_ids);
+      const present = await this.plan(input);
+      if (present.fingerprint !== input.fingerprint) throw new DomainError('PLAN_CHANGED');
+      await this.doInOne(organiser, present);
       return present;
     });
-    if (deed.action === 'cancel')
-      for (const { event } of accepted(preview)) await this.events.cancel(organiser, event.id);
-    return preview;
+    if (plan.action === 'cancel')
+      for (const { event } of accepted(plan)) await this.events.cancel(organiser, event.id);
+    return bulkDto(plan, true);
   }
 
-  private async doInOne(
-    organiser: CurrentUser,
-    { action, change }: BulkDeed,
-    items: readonly BulkItem[],
-  ): Promise<void> {
-    if (action === 'publish')
-      for (const { event } of items) await this.events.setStatus(organiser, event.id, 'published');
-    if (action === 'edit')
-      for (const { event, fields } of items)
-        if (fields.length > 0) await this.events.change(organiser, event.id, change);
-    if (action === 'delete')
+  private async plan({ action, event_ids: eventIds, change: asked = {} }: BulkInput): Promise<Plan> {
+    const change = action === 'edit' ? eventFields(asked) : {};
+    const events = await this.lists.findMany(eventIds);
+    if (events.length < eventIds.length) throw new DomainError('EVENT_NOT_FOUND');
+    const [deletable, now] = [await this.deletable.deletable(eventIds), this.clock.now()];
+    const effects = events.map((event) => ({
+      event,
+      refused: refusalOf(action, { ...event, isDeletable: deletable.has(event.id) }, change, now),
+      fields: differing(change, event),
+    }));
+    const seen = effects.map(({ event, refused, fields }) => {
+      // the guests that a cancellation would refund; other actions do not depend on the guests
+      const guests = action === 'cancel' ? event.counts : null;
+      return [event.id, event.version, refused, fields, guests];
+    });
+    const all = JSON.stringify([{ action, eventIds, change }, seen]);
+    const fingerprint = createHash('sha256').update(all).digest('base64url').slice(0, 32);
+    return { action, change, effects, fingerprint };
+  }
+
+  private async doInOne(organiser: CurrentUser, plan: Plan): Promise<void> {
+    const effects = accepted(plan);
+    if (plan.action === 'publish')
+      for (const { event } of effects) await this.events.setStatus(organiser, event.id, 'published');
+    if (plan.action === 'edit')
+      for (const { event, fields } of effects)
+        if (fields.length > 0) await this.events.change(organiser, event.id, plan.change);
+    if (plan.action === 'delete')
       await this.drafts.delete(
         organiser,
-        items.map(({ event }) => event.id),
+        effects.map(({ event }) => event.id),
       );
   }
 }
 
-function accepted({ items }: BulkPreview): BulkItem[] {
-  return items.filter(({ refused }) => refused === undefined);
+function accepted({ effects }: Plan): Effect[] {
+  return effects.filter(({ refused }) => refused === undefined);
 }
 
-function fingerprintOf(deed: BulkDeed, items: readonly BulkItem[]): string {
-  const seen = items.map(({ event, refused, fields }) => {
-    // the guests that a cancellation would refund; other actions do not depend on the guests
-    const guests = deed.action === 'cancel' ? event.counts : null;
-    return [event.id, event.version, refused, fields, guests];
-  });
-  return createHash('sha256')
-    .update(JSON.stringify([deed, seen]))
-    .digest('base64url')
-    .slice(0, 32);
+/** Returns why an action is refused for an event; undefined if it is not. */
+function refusalOf(
+  action: BulkAction,
+  event: CountedEvent & { isDeletable: boolean },
+  change: Partial<EventFields>,
+  now: Date,
+): ErrorCode | undefined {
+  if (event.status === 'cancelled') return 'EVENT_CANCELLED';
+  if (action === 'edit') return editRefusal(event, change);
+  if (action === 'delete') {
+    if (event.status !== 'draft') return 'INVALID_TRANSITION';
+    return event.isDeletable ? undefined : 'EVENT_HAD_GUESTS';
+  }
+  if (event.startsAt <= now) return 'EVENT_ALREADY_BEGUN';
+  return action === 'publish' && event.status === 'published' ? 'INVALID_TRANSITION' : undefined;
+}
+
+function editRefusal(event: CountedEvent, change: Partial<EventFields>): ErrorCode | undefined {
+  const { maxMen = event.maxMen, maxWomen = event.maxWomen, minMen = 0, minWomen = 0 } = change;
+  const isTooLow = maxMen < event.maxMen - event.menLeft || maxWomen < event.maxWomen - event.womenLeft;
+  if (isTooLow) return 'CAPACITY_BELOW_RESERVED';
+  return minMen > maxMen || minWomen > maxWomen ? 'MINIMUM_ABOVE_CAPACITY' : undefined;
+}
+
+function bulkDto({ action, effects, fingerprint }: Plan, done: boolean): BulkDto {
+  return { items: effects.map((effect) => bulkItemDto(action, effect)), fingerprint, done };
+}
+
+function bulkItemDto(action: BulkAction, { event, refused, fields }: Effect): BulkItemDto {
+  const { name, city, status, counts } = event;
+  return {
+    event_id: event.id,
+    name,
+    date: event.startsAt,
+    city,
+    status,
+    refused: refused ? { code: refused, error: sentenceOf(refused, { state: status }) } : null,
+    questions: action === 'publish' && event.venue === null && event.location === null ? ['no_venue'] : [],
+    fields: fields.map(wireNameOf),
+    price: rappenToChf(event.priceRappen),
+    max_men: event.maxMen,
+    max_women: event.maxWomen,
+    min_men: event.minMen,
+    min_women: event.minWomen,
+    guests: counts.paid + counts.confirmed,
+  };
 }

@@ -1,28 +1,86 @@
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, HostsAndOrganisers, OpenToKeys } from '../../common/http/access.js';
 import { EventId } from '../../common/http/id.pipe.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { DAY } from '../../common/time/durations.rules.js';
+import {
+  AttendanceService,
+  CheckInsService,
+  type CheckInAction,
+  type CheckInResult,
+  HostsService,
+  ATTENDING_STATES,
+  ReservationsService,
+  sideName,
+  Tickets,
+  VenuesService,
+} from '../../events/index.js';
+import { WalkInsService } from '../../payments/index.js';
+import { PhotoAddresses, ProfilesService } from '../../profile/index.js';
+import { EventListsService } from '../../reporting/index.js';
 import {
   CHECK_IN_TABLE,
+  type CheckInActionDto,
+  checkInCountsDto,
+  checkInEventDto,
   CheckInEventsDto,
   CheckInListDto,
-  SyncedDto,
   SyncCheckInsDto,
+  SyncedDto,
 } from './check-in.dto.js';
-import { AdminCheckInService } from './admin-check-in.service.js';
+import { entranceOrder } from './entrance-order.rules.js';
 
-@ApiTags('Organisers')
+/** Days for which an event stays in the list after its end, and days ahead in an organiser's list. */
+const DAYS_AFTER = 2;
+const DAYS_AHEAD = 31;
+/** Above the number of guests of any event: a phone needs all of them. */
+const ALL = { page: 1, per_page: 100_000 };
+
 @HostsAndOrganisers()
 @Controller('admin')
 export class CheckInController {
-  constructor(private readonly checkIn: AdminCheckInService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly hosts: HostsService,
+    private readonly eventLists: EventListsService,
+    private readonly reservations: ReservationsService,
+    private readonly checkIns: CheckInsService,
+    private readonly attendance: AttendanceService,
+    private readonly profiles: ProfilesService,
+    private readonly addresses: PhotoAddresses,
+    private readonly tickets: Tickets,
+    private readonly venues: VenuesService,
+    private readonly walkIns: WalkInsService,
+  ) {}
 
   /** Events at which the caller may check guests in, today's first: a host's own; for organisers those of the next month. */
   @Get('door')
   @OpenToKeys('check-in')
-  events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
-    return this.checkIn.events(user);
+  async events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
+    const at = this.clock.now();
+    const now = at.getTime();
+    const { items, total } = await this.eventLists.list(
+      {
+        endsAfter: new Date(now - DAYS_AFTER * DAY),
+        soonestFirst: true,
+        ...(user.role === 'admin'
+          ? { status: 'published' as const, to: new Date(now + DAYS_AHEAD * DAY) }
+          : { hostId: user.accountId }),
+      },
+      { page: 1, per_page: 200 },
+    );
+    const counts = await this.checkIns.counts(items.map(({ id }) => id));
+    const ordered = entranceOrder(items, at).map((event) => {
+      const open = this.hosts.isOpenTo(user, event);
+      return checkInEventDto(event, open, open ? counts.get(event.id) : undefined);
+    });
+    return { items: ordered, total };
   }
 
   /** The guest list of an event, by name, with all that a phone needs without a connection. */
@@ -30,19 +88,102 @@ export class CheckInController {
   @OpenToKeys('check-in')
   @Downloadable('check-in', 'event.check_in_exported', CHECK_IN_TABLE)
   @AuditedRead('event.entrance_read', { isAskedAgain: true })
-  guests(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<CheckInListDto> {
-    return this.checkIn.guests(user, eventId);
+  async guests(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<CheckInListDto> {
+    const event = await this.hosts.requireHost(eventId, user);
+    const { items } = await this.reservations.ofEvent(eventId, { states: ATTENDING_STATES }, ALL);
+    const [[venue], profiles, counts, noShows, cash] = await Promise.all([
+      this.venues.find(event.venueId === null ? [] : [event.venueId]),
+      this.profiles.find(items.map(({ accountId }) => accountId)),
+      this.checkIns.counts([eventId]),
+      this.attendance.noShowsAt(eventId),
+      this.walkIns.cashOf(items.map(({ id }) => id)),
+    ]);
+    const byId = new Map(profiles.map((profile) => [profile.accountId, profile]));
+    const guests = items.map((reservation) => {
+      const { id, accountId, side, checkedInAt } = reservation;
+      const { name = '', photoId = null } = byId.get(accountId) ?? {};
+      const cashRappen = cash.get(id);
+      return {
+        reservation_id: id,
+        name,
+        photo_url: photoId ? this.addresses.of(photoId, user, eventId) : null,
+        seat: side,
+        seat_name: sideName(side, event.format),
+        checked_in_at: checkedInAt,
+        no_show: noShows.has(id),
+        cash_chf: cashRappen === undefined ? null : rappenToChf(cashRappen),
+        ticket_digest: this.tickets.digestOf(id),
+      };
+    });
+    return {
+      event: checkInEventDto(event, true, counts.get(eventId)),
+      host_notes: venue?.hostNotes ?? null,
+      items: guests.sort(
+        (one, two) => one.name.localeCompare(two.name, 'en') || one.reservation_id - two.reservation_id,
+      ),
+      total: guests.length,
+    };
   }
 
   /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
   @Post('events/:id/check-ins')
   @OpenToKeys('check-in')
   @HttpCode(200)
-  sync(
+  async sync(
     @EventId() eventId: number,
-    @Body() body: SyncCheckInsDto,
+    @Body() { items: actions }: SyncCheckInsDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SyncedDto> {
-    return this.checkIn.sync(user, eventId, body);
+    await this.hosts.requireHost(eventId, user);
+    const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));
+    const results = await this.database.transaction(async () => {
+      const synced = await this.checkIns.sync(eventId, done, user.accountId);
+      const recorded = synced.flatMap((result, index) => auditOf(result, done[index], eventId));
+      await this.audit.record(user, ...recorded);
+      return synced;
+    });
+    const counts = await this.checkIns.counts([eventId]);
+    const names = await this.namesOf(results);
+    const items = results.map(({ clientId, outcome, reservationId, checkedInAt, wasCheckedIn }) => ({
+      client_id: clientId,
+      outcome,
+      reservation_id: reservationId,
+      name: reservationId === null ? null : (names.get(reservationId) ?? null),
+      checked_in_at: checkedInAt,
+      was_checked_in: wasCheckedIn,
+    }));
+    return { items, total: items.length, counts: checkInCountsDto(counts.get(eventId)) };
   }
+
+  private async namesOf(results: readonly CheckInResult[]): Promise<Map<number, string>> {
+    const ids = results.flatMap(({ reservationId }) => reservationId ?? []);
+    const accounts = await this.reservations.accountsBehind(ids);
+    const profiles = await this.profiles.find([...new Set(accounts.values())]);
+    const names = new Map(profiles.map(({ accountId, name }) => [accountId, name]));
+    return new Map([...accounts].map(([id, accountId]) => [id, names.get(accountId) ?? '']));
+  }
+}
+
+function checkInAction(body: CheckInActionDto, index: number, now: Date): CheckInAction {
+  const { client_id, ticket, reservation_id, checked_in, at } = body;
+  if ((ticket === undefined) === (reservation_id === undefined))
+    throw invalidField(`items.${index}.ticket`, 'must be there, or reservation_id, and not both');
+  return {
+    clientId: client_id,
+    ticket,
+    reservationId: reservation_id,
+    checkedIn: checked_in ?? true,
+    at: at === undefined ? now : new Date(at),
+  };
+}
+
+function auditOf(
+  { outcome, reservationId }: CheckInResult,
+  action: CheckInAction | undefined,
+  eventId: number,
+) {
+  if (outcome !== 'recorded' || reservationId === null || !action) return [];
+  const what = action.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
+  const details = { event_id: eventId, done_at: action.at.toISOString() };
+  return [{ action: what, subjectId: reservationId, details } as const];
 }

@@ -42,28 +42,16 @@ export class CheckInActionDto {
   @Matches(/^[A-Za-z0-9_-]{8,64}$/, { message: 'client_id must be 8 to 64 letters, digits, - or _' })
   client_id: string;
 
-  /**
-   * What the guest's QR code says.
-   * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
-   */
+  /** What the guest's QR code says. @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz" */
   @OptionalField() @IsString() @MaxLength(200) ticket?: string;
 
-  /**
-   * Without a ticket: whom the host chose in the list.
-   * @example 7
-   */
+  /** Without a ticket: whom the host chose in the list. @example 7 */
   @OptionalField() @IsId() reservation_id?: number;
 
-  /**
-   * False takes an arrival back.
-   * @example true
-   */
+  /** False takes an arrival back. @example true */
   @OptionalField() @IsBoolean() checked_in?: boolean;
 
-  /**
-   * When it was done, by the phone's clock; without it, now.
-   * @example "2026-12-04T19:41:07+01:00"
-   */
+  /** When it was done, by the phone's clock; without it, now. @example "2026-12-04T19:41:07+01:00" */
   @OptionalField() @IsInstant() at?: string;
 }
 
@@ -172,10 +160,7 @@ export class CheckInResultDto {
   name: string | null;
   /** Since when the guest is here after all that was sent; null when they are not. */
   checked_in_at: Date | null;
-  /**
-   * Whether the guest was here already before this call.
-   * @example false
-   */
+  /** Whether the guest was here already before this call. @example false */
   was_checked_in: boolean;
 }
 

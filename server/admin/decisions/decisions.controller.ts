@@ -1,32 +1,162 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Logger, Post } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId } from '../../common/http/id.pipe.js';
-import { DecideEventDto, EventDecisionDto } from './decisions.dto.js';
-import { DecisionsService } from './decisions.service.js';
+import {
+  asksForDecision,
+  EventDecisionsService,
+  EventsService,
+  type EventWithSeats,
+  hasBegun,
+} from '../../events/index.js';
+import { EventJoinsService, PaymentsService } from '../../payments/index.js';
+import {
+  EventListsService,
+  OutlookService,
+  PeopleListsService,
+  RevenueService,
+  type SideOutlook,
+} from '../../reporting/index.js';
+import { HOUR } from '../../common/time/durations.rules.js';
+import { AdminEventsService } from '../events/index.js';
+import { DecideEventDto, type DecisionSideDto, EventDecisionDto } from './decisions.dto.js';
 
-@ApiTags('Organisers')
+/** Organisers read the numbers of an event and decide, once, whether it takes place. */
 @OrganisersOnly()
 @Controller('admin/events/:id/decision')
 export class DecisionsController {
-  constructor(private readonly decisions: DecisionsService) {}
+  private readonly logger = new Logger('Decisions');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly events: EventsService,
+    private readonly decisions: EventDecisionsService,
+    private readonly adminEvents: AdminEventsService,
+    private readonly payments: PaymentsService,
+    private readonly joins: EventJoinsService,
+    private readonly lists: EventListsService,
+    private readonly outlooks: OutlookService,
+    private readonly revenue: RevenueService,
+    private readonly people: PeopleListsService,
+  ) {}
 
   /** The numbers of an event and their outlook, what was decided, and what each decision would do. */
   @Get()
   find(@EventId() eventId: number): Promise<EventDecisionDto> {
-    return this.decisions.view(eventId);
+    return this.view(eventId);
   }
 
   /** Decides whether the event takes place, once for each of its dates, and does it. */
   @Post()
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED', 'EVENT_CANCELLED', 'EVENT_ALREADY_BEGUN', 'INVALID_TRANSITION')
-  decide(
+  async decide(
     @EventId() eventId: number,
-    @Body() body: DecideEventDto,
+    @Body() { decision, into, starts_at, to }: DecideEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<EventDecisionDto> {
-    return this.decisions.decide(user, eventId, body);
+    const organiserId = user.accountId;
+    // read before the lock: a decision of another organiser in the meantime is about this date
+    const startsAt = starts_at ? new Date(starts_at) : (await this.events.require(eventId)).startsAt;
+    const join = { eventId, intoId: into ?? 0, organiserId };
+    await this.database.transaction(async () => {
+      const event = await this.events.requireLocked(eventId);
+      await this.requireOpen(event, startsAt);
+      await this.decisions.record({
+        eventId,
+        startsAt,
+        decision,
+        intoEventId: decision === 'join' ? await this.requireTarget(eventId, into) : null,
+        decidedAt: this.clock.now(),
+        decidedBy: `organiser:${organiserId}`,
+      });
+      const details = { decision, date: startsAt.toISOString(), ...(into && { to_event: into }) };
+      await this.audit.record(user, { action: 'event.decided', subjectId: eventId, details });
+      if (decision === 'postpone') {
+        if (!to) throw invalidField('to', 'must be named to postpone');
+        await this.adminEvents.postpone(user, eventId, to);
+      }
+      if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiserId);
+      if (decision === 'join') await this.joins.begin(join);
+    });
+    // the provider is called outside of the transaction; what fails now is done by the job
+    if (decision === 'cancel') await this.adminEvents.cancel(user, eventId);
+    if (decision === 'join')
+      await this.joins.carryOut(join).catch((error: unknown) => {
+        this.logger.warn(`Guests of event ${eventId} are left for the job: ${String(error)}`);
+      });
+    return this.view(eventId, startsAt);
   }
+
+  // the decision about `startsAt`, or about the current start
+  private async view(eventId: number, startsAt?: Date): Promise<EventDecisionDto> {
+    const now = this.clock.now();
+    const event = await this.lists.require(eventId);
+    const [outlook, cancellation, decided] = await Promise.all([
+      this.outlooks.of(event, now),
+      this.revenue.cancellation(eventId),
+      this.decisions.find(eventId, startsAt ?? event.startsAt),
+    ]);
+    const deciderId = Number(decided?.decidedBy.split(':')[1]);
+    const decider = decided && (await this.people.find([deciderId])).get(deciderId);
+    const asked = decided?.startsAt ?? event.startsAt;
+    return {
+      event_id: eventId,
+      starts_at: asked,
+      asks: !decided && asksForDecision(event, now),
+      decision: decided?.decision ?? null,
+      into: decided?.intoEventId ?? null,
+      decided_at: decided?.decidedAt ?? null,
+      // null if nobody did, or their account was deleted
+      decided_by: decider?.email ?? null,
+      hours_left: Math.ceil(Math.max(0, asked.getTime() - now.getTime()) / HOUR),
+      outlook_city: outlook.city,
+      men: sideDto(
+        { reserved: event.menReserved, waiting: event.menWaiting, minimum: event.minMen },
+        event.maxMen - event.menLeft,
+        outlook.men,
+      ),
+      women: sideDto(
+        { reserved: event.womenReserved, waiting: event.womenWaiting, minimum: event.minWomen },
+        event.maxWomen - event.womenLeft,
+        outlook.women,
+      ),
+      cancellation,
+    };
+  }
+
+  private async requireOpen(event: EventWithSeats, startsAt: Date): Promise<void> {
+    if (await this.decisions.find(event.id, startsAt)) throw new DomainError('ALREADY_DECIDED');
+    this.requireUpcoming(event);
+    // the event was moved since it was read
+    if (event.startsAt.getTime() !== startsAt.getTime()) throw new DomainError('ALREADY_DECIDED');
+  }
+
+  private async requireTarget(eventId: number, intoId: number | undefined): Promise<number> {
+    if (intoId === undefined || intoId === eventId) throw invalidField('into', 'must be another event');
+    this.requireUpcoming(await this.events.require(intoId));
+    return intoId;
+  }
+
+  private requireUpcoming(event: EventWithSeats): void {
+    const { status: state } = event;
+    if (state === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+    if (state !== 'published') throw new DomainError('INVALID_TRANSITION', { args: { state } });
+    if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
+  }
+}
+
+function sideDto(
+  guests: Pick<DecisionSideDto, 'reserved' | 'waiting' | 'minimum'>,
+  taken: number,
+  { events, share, expected }: SideOutlook,
+): DecisionSideDto {
+  const held = Math.max(0, taken - guests.reserved);
+  return { ...guests, held, past_events: events, late_share: share, expected };
 }

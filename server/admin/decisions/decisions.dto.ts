@@ -1,11 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { Nested, IsId, IsInstant, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
-import { asksForDecision, CITIES, type City, type Decision, DECISIONS } from '../../events/index.js';
-import { HOUR } from '../../common/time/durations.rules.js';
-import type { CountedEvent, SideOutlook } from '../../reporting/index.js';
-import { cancellationDto, EventCancellationDto, PostponeEventDto } from '../events/index.js';
-import type { DecisionView } from './decisions.service.js';
+import { CITIES, type City, type Decision, DECISIONS } from '../../events/index.js';
+import { EventCancellationDto } from '../../reporting/index.js';
+import { PostponeEventDto } from '../events/index.js';
 
 @ApiSchema({ description: 'Whether an event takes place.' })
 export class DecideEventDto {
@@ -68,42 +66,4 @@ export class EventDecisionDto {
   women: DecisionSideDto;
   /** With `cancel`; otherwise its guests keep their places. */
   cancellation: EventCancellationDto;
-}
-
-/** Returns the DTO of a decision. */
-export function eventDecisionDto(view: DecisionView): EventDecisionDto {
-  const { now, event, outlook, decided, decidedBy } = view;
-  const startsAt = decided?.startsAt ?? event.startsAt;
-  const left = Math.max(0, startsAt.getTime() - now.getTime());
-  return {
-    event_id: event.id,
-    starts_at: startsAt,
-    asks: !decided && asksForDecision(event, now),
-    decision: decided?.decision ?? null,
-    into: decided?.intoEventId ?? null,
-    decided_at: decided?.decidedAt ?? null,
-    decided_by: decidedBy,
-    hours_left: Math.ceil(left / HOUR),
-    outlook_city: outlook.city,
-    men: menDto(event, outlook.men),
-    women: womenDto(event, outlook.women),
-    cancellation: cancellationDto(event.id, view.figures),
-  };
-}
-
-function menDto(event: CountedEvent, outlook: SideOutlook): DecisionSideDto {
-  const { menReserved: reserved, menLeft: free, maxMen: max, minMen: minimum, menWaiting: waiting } = event;
-  return { reserved, held: heldOf(max, free, reserved), waiting, minimum, ...outlookDto(outlook) };
-}
-
-function womenDto(event: CountedEvent, outlook: SideOutlook): DecisionSideDto {
-  const { womenReserved: reserved, womenLeft: free, maxWomen: max } = event;
-  const { minWomen: minimum, womenWaiting: waiting } = event;
-  return { reserved, held: heldOf(max, free, reserved), waiting, minimum, ...outlookDto(outlook) };
-}
-
-const heldOf = (max: number, free: number, reserved: number): number => Math.max(0, max - free - reserved);
-
-function outlookDto({ events, share, expected }: SideOutlook) {
-  return { past_events: events, late_share: share, expected };
 }

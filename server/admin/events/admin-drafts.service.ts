@@ -3,7 +3,6 @@ import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import {
-  type City,
   DraftsService,
   EarlyPricesService,
   EventPages,
@@ -11,13 +10,9 @@ import {
   EventsService,
   type EventWithSeats,
 } from '../../events/index.js';
-import { type CountedEvent, EventListsService } from '../../reporting/index.js';
-
-/** Time and place of a copy of an event; absent fields are copied from the original. */
-export interface CopyInput {
-  startsAt?: Date;
-  city?: City;
-}
+import { EventListsService } from '../../reporting/index.js';
+import { type AdminEventDto, adminEventDto } from './admin-events.dto.js';
+import type { DuplicateEventDto } from './event-changes.dto.js';
 
 /** Makes and deletes drafts; each is recorded in the audit log. */
 @Injectable()
@@ -51,11 +46,11 @@ export class AdminDraftsService {
   duplicate(
     organiser: CurrentUser,
     eventId: number,
-    { startsAt: start, city }: CopyInput,
-  ): Promise<CountedEvent> {
+    { date, city }: DuplicateEventDto,
+  ): Promise<AdminEventDto> {
     return this.database.transaction(async () => {
       const event = await this.events.require(eventId);
-      const startsAt = start ?? event.startsAt;
+      const startsAt = date === undefined ? event.startsAt : new Date(date);
       const length = event.endsAt.getTime() - event.startsAt.getTime();
       const isElsewhere = city !== undefined && city !== event.city;
       const copy = await this.events.create({
@@ -74,7 +69,7 @@ export class AdminDraftsService {
         subjectId: copy.id,
         details: { from_event: eventId },
       });
-      return this.lists.require(copy.id);
+      return adminEventDto(await this.lists.require(copy.id));
     });
   }
 }

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../common/clock/clock.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
-import { IdParam } from '../../common/http/id.pipe.js';
+import { EventId } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { EventListsService } from '../../reporting/index.js';
@@ -14,7 +14,6 @@ import {
   AdminEventsDto,
   adminEventDto,
   ChangePreviewDto,
-  changePreviewDto,
 } from './admin-events.dto.js';
 import { eventFilter, EventsQuery, ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { eventFields, newEventFields } from './event-fields.js';
@@ -45,15 +44,15 @@ export class AdminEventsController {
   @Post()
   @UseInterceptors(VersionTag)
   @ApiErrors('MINIMUM_ABOVE_CAPACITY')
-  async create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return adminEventDto(await this.adminEvents.create(user, newEventFields(body)));
+  create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
+    return this.adminEvents.create(user, newEventFields(body));
   }
 
   /** One event. */
   @Get(':id')
   @OpenToKeys('events:read')
   @UseInterceptors(VersionTag)
-  async find(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<AdminEventDto> {
+  async find(@EventId() eventId: number): Promise<AdminEventDto> {
     return adminEventDto(await this.lists.require(eventId));
   }
 
@@ -69,34 +68,27 @@ export class AdminEventsController {
     'INVALID_TRANSITION',
     'EDIT_CONFLICT',
   )
-  async change(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+  change(
+    @EventId() eventId: number,
     @Body() body: ChangeEventDto,
     @CurrentUser() user: CurrentUser,
     @EditedVersion() version: number | undefined,
   ): Promise<AdminEventDto> {
-    const edit = { editedVersion: version, tellsGuests: body.tell_guests, anyway: body.anyway };
-    return adminEventDto(await this.adminEvents.change(user, eventId, eventFields(body), edit));
+    return this.adminEvents.change(user, eventId, eventFields(body), body, version);
   }
 
   /** Whom a change would affect, and how; changes nothing. */
   @Post(':id/change-preview')
   @HttpCode(200)
   @ApiErrors('FORMAT_TAKEN')
-  async preview(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @Body() body: ChangeEventDto,
-  ): Promise<ChangePreviewDto> {
-    return changePreviewDto(await this.adminEvents.preview(eventId, eventFields(body)));
+  preview(@EventId() eventId: number, @Body() body: ChangeEventDto): Promise<ChangePreviewDto> {
+    return this.adminEvents.preview(eventId, eventFields(body));
   }
 
   /** Deletes a draft of which guests have never known. The series that made it makes it no second time. */
   @Delete(':id')
   @ApiErrors('INVALID_TRANSITION', 'EVENT_HAD_GUESTS')
-  async remove(
-    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentUser() user: CurrentUser,
-  ): Promise<SuccessDto> {
+  async remove(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<SuccessDto> {
     await this.drafts.delete(user, [eventId]);
     return { success: true };
   }

@@ -1,4 +1,4 @@
-import { type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CountedEvent } from '../../reporting/index.js';
 import { EventDetailsDto, eventDetailsDto, DescriptionsDto, NamesDto } from './event-details.dto.js';
@@ -17,10 +17,12 @@ import {
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { ABOARD, type ChangePreview } from './admin-events.service.js';
+
+/** How a guest is involved in an event: a seat, an unpaid hold, or an entry of the waiting list. */
+const ABOARD = ['reserved', 'held', 'waiting'] as const;
 
 @ApiSchema({ description: 'Somebody aboard for whom the event would not be any more.' })
-class AffectedGuestDto {
+export class AffectedGuestDto {
   @ApiId() account_id: number;
 
   name: string;
@@ -56,26 +58,6 @@ export class ChangePreviewDto {
 
   /** Until when they could give back their places for everything they paid. */
   @ApiInstant() free_refund_until: Date;
-}
-
-/** A preview as the API sends it. */
-export function changePreviewDto(preview: ChangePreview): ChangePreviewDto {
-  const { changes, affected, paid, confirmed, held, waiting, refundRappen, freeRefundUntil } = preview;
-  return {
-    changes,
-    affected: affected.map(({ accountId, name, has, reasons }) => ({
-      account_id: accountId,
-      name,
-      has,
-      reasons,
-    })),
-    paid,
-    confirmed,
-    held,
-    waiting,
-    paid_chf: rappenToChf(refundRappen),
-    free_refund_until: freeRefundUntil,
-  };
 }
 
 @ApiSchema({ description: 'How many reservations of an event stand in each state.' })
@@ -167,31 +149,23 @@ export class AdminEventsDto {
 
 /** The columns of the table for a spreadsheet. */
 export const EVENTS_TABLE: Table<AdminEventDto> = {
-  event: (event) => event.id,
-  name: (event) => event.name,
-  date: (event) => event.date,
-  ends_at: (event) => event.ends_at,
-  city: (event) => event.city,
-  venue: (event) => event.venue,
-  address: (event) => event.location,
-  status: (event) => event.status,
-  price_chf: (event) => event.price,
-  men_reserved: (event) => event.men_reserved,
-  max_men: (event) => event.max_men,
+  event: field('id'),
+  ...fields('name', 'date', 'ends_at', 'city', 'venue'),
+  address: field('location'),
+  status: field('status'),
+  price_chf: field('price'),
+  ...fields('men_reserved', 'max_men'),
   women_reserved: (event) => ofWomen(event, event.women_reserved),
   max_women: (event) => ofWomen(event, event.max_women),
-  men_waiting: (event) => event.men_waiting,
+  men_waiting: field('men_waiting'),
   women_waiting: (event) => ofWomen(event, event.women_waiting),
-  held: (event) => event.counts.held,
-  paid: (event) => event.counts.paid,
-  confirmed: (event) => event.counts.confirmed,
-  cancelled: (event) => event.counts.cancelled,
-  refunded: (event) => event.counts.refunded,
-  series: (event) => event.series_id,
-  format: (event) => event.format,
-  min_age: (event) => event.min_age,
-  max_age: (event) => event.max_age,
-  theme: (event) => event.theme,
+  held: ({ counts }) => counts.held,
+  paid: ({ counts }) => counts.paid,
+  confirmed: ({ counts }) => counts.confirmed,
+  cancelled: ({ counts }) => counts.cancelled,
+  refunded: ({ counts }) => counts.refunded,
+  series: field('series_id'),
+  ...fields('format', 'min_age', 'max_age', 'theme'),
   open_reserved: (event) => ofOpenSide(event, event.women_reserved),
   max_open: (event) => ofOpenSide(event, event.max_women),
   open_waiting: (event) => ofOpenSide(event, event.women_waiting),

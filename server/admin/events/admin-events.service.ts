@@ -18,7 +18,6 @@ import {
   type NewEventFields,
   onlySideOf,
   OrganisedListService,
-  type Promised,
   ReservationsService,
   type Side,
   type UnfitReason,
@@ -27,55 +26,20 @@ import {
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
+import { EventListsService, RevenueService } from '../../reporting/index.js';
 import {
-  type CancellationFigures,
-  type CountedEvent,
-  EventListsService,
-  RevenueService,
-} from '../../reporting/index.js';
+  type AdminEventDto,
+  adminEventDto,
+  type AffectedGuestDto,
+  type ChangePreviewDto,
+} from './admin-events.dto.js';
+import type { PostponeEventDto } from './event-changes.dto.js';
 import { bothStates, changesOf, differing, type EditableEvent } from './event-fields.js';
+import type { ChangeEventDto } from './event-input.dto.js';
 
-/** How a guest is involved in an event: a seat, an unpaid hold, or an entry of the waiting list. */
-export const ABOARD = ['reserved', 'held', 'waiting'] as const;
-
-/** An involved guest whom an event would no longer be for. */
-export interface AffectedGuest {
-  accountId: number;
-  name: string;
-  has: (typeof ABOARD)[number];
-  reasons: UnfitReason[];
-  /** The waiting-list entry; null for a guest with a seat. */
-  entryId: number | null;
-}
-
-type Aboard = Omit<AffectedGuest, 'name' | 'reasons'> & { side: Side };
-
-/** The guests that a change of an event would affect; `refundRappen` is what they have paid. */
-export interface ChangePreview extends CancellationFigures {
-  /** The promised properties that would change; empty if the change does not matter to guests. */
-  changes: Promised[];
-  waiting: number;
-  /** The guests whom the event would no longer be for. */
-  affected: AffectedGuest[];
-  /** Until when they could cancel with a full refund. */
-  freeRefundUntil: Date;
-}
-
-/** The new time of a postponed event; without an end its duration stays. */
-export interface PostponeInput {
-  startsAt: Date;
-  endsAt?: Date;
-  reason: string | null;
-  tellsGuests: boolean;
-}
-
-/** The version that was edited, if the client names one, and whether guests are notified of the change by mail. */
-export interface EditInput {
-  editedVersion?: number | undefined;
-  tellsGuests?: boolean | undefined;
-  /** Confirms a change although the event would no longer be for some of its guests. */
-  anyway?: boolean | undefined;
-}
+/** An involved guest whom an event would no longer be for, and their entry of the waiting list, if they wait. */
+type Affected = AffectedGuestDto & { entryId: number | null };
+type Aboard = Pick<Affected, 'account_id' | 'has' | 'entryId'> & { side: Side };
 
 /** What organisers do with events; every change is recorded in the audit log. */
 @Injectable()
@@ -100,7 +64,7 @@ export class AdminEventsService {
   create(
     organiser: CurrentUser,
     { details, ...fields }: NewEventFields & Partial<EditableEvent>,
-  ): Promise<CountedEvent> {
+  ): Promise<AdminEventDto> {
     return this.database.transaction(async () => {
       const { id } = await this.events.create(fields);
       if (details) await this.pages.setDetails([id], details);
@@ -112,18 +76,23 @@ export class AdminEventsService {
    * Returns the guests that a change would affect now; nobody if the event is a draft, is cancelled or has begun.
    * Changes nothing. Throws EVENT_NOT_FOUND, FORMAT_TAKEN.
    */
-  async preview(eventId: number, change: Partial<EditableEvent>): Promise<ChangePreview> {
+  async preview(eventId: number, change: Partial<EditableEvent>): Promise<ChangePreviewDto> {
     const now = this.clock.now();
     const event = await this.lists.require(eventId);
     // choosing a venue also sets the city
     const [placed = change] = await this.venues.place([change], event);
     const isOfGuests = event.status === 'published' && !hasBegun(event, now);
+    const { paid, confirmed, held, refund_chf } = await this.revenue.cancellation(eventId);
+    const affected = await this.affectedBy(event, placed);
     return {
-      ...(await this.revenue.cancellationFigures(eventId)),
       changes: isOfGuests ? brokenPromises(event, placed) : [],
-      affected: await this.affectedBy(event, placed),
+      paid,
+      confirmed,
+      held,
       waiting: event.menWaiting + event.womenWaiting,
-      freeRefundUntil: freeRefundUntil(now),
+      paid_chf: refund_chf,
+      affected: affected.map(({ entryId: _entryId, ...guest }) => guest),
+      free_refund_until: freeRefundUntil(now),
     };
   }
 
@@ -136,8 +105,9 @@ export class AdminEventsService {
     organiser: CurrentUser,
     eventId: number,
     asked: Partial<EditableEvent>,
-    { editedVersion, tellsGuests: tells = true, anyway = false }: EditInput = {},
-  ): Promise<CountedEvent> {
+    { tell_guests: tells = true, anyway = false }: Pick<ChangeEventDto, 'tell_guests' | 'anyway'> = {},
+    editedVersion?: number,
+  ): Promise<AdminEventDto> {
     return this.database.transaction(async () => {
       await this.events.lockMany([eventId]);
       const event = await this.lists.require(eventId);
@@ -165,7 +135,7 @@ export class AdminEventsService {
   }
 
   /** Publishes an event, or makes it a draft again while no seat is taken. Throws as `EventChanges.update`. */
-  setStatus(organiser: CurrentUser, eventId: number, status: 'draft' | 'published'): Promise<CountedEvent> {
+  setStatus(organiser: CurrentUser, eventId: number, status: 'draft' | 'published'): Promise<AdminEventDto> {
     return this.database.transaction(async () => {
       await this.changes.update(eventId, { status });
       return this.record(organiser, status === 'draft' ? 'event.unpublished' : 'event.published', eventId);
@@ -176,23 +146,25 @@ export class AdminEventsService {
   postpone(
     organiser: CurrentUser,
     eventId: number,
-    { startsAt, endsAt, reason, tellsGuests: tells }: PostponeInput,
-  ): Promise<CountedEvent> {
+    { date, ends_at, reason, tell_guests: tells = true }: PostponeEventDto,
+  ): Promise<AdminEventDto> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
-      await this.changes.postpone(eventId, { startsAt, endsAt }, { by: byOrganiser(organiser), tells });
-      const details = { from: from.toISOString(), to: startsAt.toISOString(), reason };
+      const startsAt = new Date(date);
+      const to = { startsAt, endsAt: ends_at === undefined ? undefined : new Date(ends_at) };
+      await this.changes.postpone(eventId, to, { by: byOrganiser(organiser), tells });
+      const details = { from: from.toISOString(), to: startsAt.toISOString(), reason: reason ?? null };
       return this.record(organiser, 'event.postponed', eventId, details);
     });
   }
 
   /** Cancels an event and refunds its reservations, once. Throws EVENT_NOT_FOUND. */
-  async cancel(organiser: CurrentUser, eventId: number): Promise<CountedEvent> {
+  async cancel(organiser: CurrentUser, eventId: number): Promise<AdminEventDto> {
     await this.events.require(eventId);
     // recorded first, because it continues at the provider long after this transaction
     await this.audit.record(organiser, { action: 'event.cancelled', subject: 'event', subjectId: eventId });
     await this.payments.cancelEvent(eventId, organiser.accountId);
-    return this.lists.require(eventId);
+    return adminEventDto(await this.lists.require(eventId));
   }
 
   private async record(
@@ -200,24 +172,24 @@ export class AdminEventsService {
     action: string,
     eventId: number,
     details: AuditDetails = {},
-  ): Promise<CountedEvent> {
+  ): Promise<AdminEventDto> {
     await this.audit.record(organiser, { action, subject: 'event', subjectId: eventId, details });
-    return this.lists.require(eventId);
+    return adminEventDto(await this.lists.require(eventId));
   }
 
   /**
    * Returns the involved guests whom a published event would no longer be for, although it was; none once it has begun.
    * Throws FORMAT_TAKEN if one of them would have a seat on a wrong side.
    */
-  private async affectedBy(event: EventRow, change: Partial<EventKind>): Promise<AffectedGuest[]> {
+  private async affectedBy(event: EventRow, change: Partial<EventKind>): Promise<Affected[]> {
     const after = { ...event, ...change };
     const isSame = (['format', 'minAge', 'maxAge'] as const).every((field) => after[field] === event[field]);
     if (isSame || event.status !== 'published' || hasBegun(event, this.clock.now())) return [];
     const aboard = await this.aboard(event.id);
-    const guests = await this.profiles.find(aboard.map(({ accountId }) => accountId));
+    const guests = await this.profiles.find(aboard.map(({ account_id }) => account_id));
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
     return aboard.flatMap(({ side, ...one }) => {
-      const guest = byId.get(one.accountId);
+      const guest = byId.get(one.account_id);
       if (!guest) return [];
       if (after.format !== event.format && !hasSeat(guest, side, after.format))
         throw new DomainError('FORMAT_TAKEN');
@@ -231,10 +203,10 @@ export class AdminEventsService {
     const waiting = await this.waitingList.listed(eventId);
     return [
       ...seated.map(({ accountId, side, held }): Aboard => {
-        return { accountId, side, has: held ? 'held' : 'reserved', entryId: null };
+        return { account_id: accountId, side, has: held ? 'held' : 'reserved', entryId: null };
       }),
       ...waiting.map(({ entry: { id, accountId, side } }): Aboard => {
-        return { accountId, side, has: 'waiting', entryId: id };
+        return { account_id: accountId, side, has: 'waiting', entryId: id };
       }),
     ];
   }

@@ -4,28 +4,9 @@ import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { type Host, HostsService } from '../../events/index.js';
+import { HostsService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-
-/** The account that becomes a host: its id, or its email. */
-export interface HostInput {
-  accountId?: number;
-  email?: string;
-}
-
-/** A host with their email, and the name in their profile if they have one. */
-export interface NamedHost extends Host {
-  email: string;
-  name: string | null;
-  /** Whether they have the role; until they open the link in the mail they do not. */
-  active: boolean;
-}
-
-/** The hosts of an event after one was assigned, and the link for the role if no mail can be sent. */
-export interface AssignedHost {
-  hosts: NamedHost[];
-  url: string | null;
-}
+import type { AssignHostDto, HostAssignedDto, HostsDto } from './event-changes.dto.js';
 
 /** Hosts of events; every change is recorded in the audit log. */
 @Injectable()
@@ -39,25 +20,27 @@ export class AdminHostsService {
   ) {}
 
   /** Returns the hosts of an event. Throws EVENT_NOT_FOUND. */
-  async ofEvent(eventId: number): Promise<NamedHost[]> {
+  async ofEvent(eventId: number): Promise<HostsDto> {
     const hosts = await this.hosts.ofEvent(eventId);
     const ids = hosts.map(({ accountId }) => accountId);
     const [accounts, profiles] = await Promise.all([this.accounts.findMany(ids), this.profiles.find(ids)]);
     const byId = new Map(accounts.map((account) => [account.id, account]));
-    return hosts.map((host) => ({
-      ...host,
-      email: byId.get(host.accountId)?.email ?? '',
-      name: profiles.find(({ accountId }) => accountId === host.accountId)?.name ?? null,
-      active: byId.get(host.accountId)?.role !== 'user',
+    const items = hosts.map(({ accountId, createdAt }) => ({
+      account_id: accountId,
+      email: byId.get(accountId)?.email ?? '',
+      name: profiles.find((one) => one.accountId === accountId)?.name ?? null,
+      assigned_at: createdAt,
+      active: byId.get(accountId)?.role !== 'user',
     }));
+    return { items, total: items.length };
   }
 
   /** Assigns a host: see `HostsService.assign`. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED. */
   async assign(
     organiser: CurrentUser,
     eventId: number,
-    { accountId, email }: HostInput,
-  ): Promise<AssignedHost> {
+    { account_id: accountId, email }: AssignHostDto,
+  ): Promise<HostAssignedDto> {
     if (accountId === undefined && email === undefined)
       throw invalidField('account_id', 'must be named, or else email');
     const account =
@@ -70,11 +53,11 @@ export class AdminHostsService {
       await this.audit.record(organiser, hostAction('event.host_assigned', eventId, account.id));
       return link;
     });
-    return { hosts: await this.ofEvent(eventId), url };
+    return { ...(await this.ofEvent(eventId)), invitation_url: url };
   }
 
   /** Removes a host from an event. Throws EVENT_NOT_FOUND. */
-  async remove(organiser: CurrentUser, eventId: number, accountId: number): Promise<NamedHost[]> {
+  async remove(organiser: CurrentUser, eventId: number, accountId: number): Promise<HostsDto> {
     await this.database.transaction(async () => {
       await this.hosts.remove(eventId, accountId);
       await this.audit.record(organiser, hostAction('event.host_removed', eventId, accountId));

@@ -7,7 +7,6 @@ import {
   IsArray,
   IsIn,
   IsInt,
-  IsObject,
   IsOptional,
   IsString,
   Length,
@@ -17,7 +16,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { Nested, OptionalField } from '../../common/http/fields.decorator.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { type EventDetails, OLDEST, YOUNGEST, type Texts } from '../../events/index.js';
@@ -75,9 +74,7 @@ const MOST_QUESTIONS = 10;
 const TextsByLanguage = (): PropertyDecorator =>
   applyDecorators(
     OptionalField(),
-    IsObject(),
-    ValidateNested(),
-    Type(() => ShortTextsDto),
+    Nested(() => ShortTextsDto),
   );
 /** The age of a guest, or null. */
 export const Age = (): PropertyDecorator =>
@@ -105,15 +102,9 @@ export const NumberOrNone = (most: number): PropertyDecorator =>
 
 @ApiSchema({ description: 'A question about an event, and its answer.' })
 export class FaqEntryDto {
-  @IsObject()
-  @ValidateNested()
-  @Type(() => NamesDto)
-  question: NamesDto;
+  @Nested(() => NamesDto) question: NamesDto;
 
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ShortTextsDto)
-  answer: ShortTextsDto;
+  @Nested(() => ShortTextsDto) answer: ShortTextsDto;
 }
 
 @ApiSchema({ description: 'What the event’s own page says. Sent, it replaces all that was said before.' })

@@ -38,6 +38,9 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   hostNotes: 'host_notes',
 };
 
+/** Returns the API's name of a field. */
+export const wireNameOf = (field: string): string => WIRE_NAMES[field] ?? field;
+
 /** Returns the names of the fields whose value differs from the current one. */
 export function differing<Said extends object>(said: Partial<Said>, state: StateOf<Said>): Name<Said>[] {
   const names = Object.keys(said) as Name<Said>[];
@@ -64,7 +67,7 @@ export function bothStates<Said extends object>(
   state: StateOf<Said>,
 ): FieldError[] {
   return fields.map((field) => ({
-    field: WIRE_NAMES[field] ?? field,
+    field: wireNameOf(field),
     error: `is now ${onWire(field, state[field])} and would become ${onWire(field, said[field])}`,
   }));
 }

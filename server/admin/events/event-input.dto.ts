@@ -1,21 +1,25 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType, ApiSchema } from '@nestjs/swagger';
 import {
   IsBoolean,
-  IsIn,
   IsInt,
   IsNumber,
-  IsObject,
   IsOptional,
   IsString,
   Length,
   Max,
   MaxLength,
   Min,
-  ValidateNested,
   Matches,
 } from 'class-validator';
-import { Type } from 'class-transformer';
-import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
+import {
+  IsId,
+  IsInstant,
+  IsQueryId,
+  Nested,
+  OneOf,
+  OptionalField,
+} from '../../common/http/fields.decorator.js';
 import {
   Age,
   EventDetailsDto,
@@ -24,7 +28,6 @@ import {
   DescriptionsDto,
   NamesDto,
 } from './event-details.dto.js';
-import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import {
   CITIES,
@@ -49,22 +52,13 @@ const EVENT_ORDERS = ['latest', 'soonest'] as const;
 /** Which events are wanted. */
 export class EventsQuery extends PageQuery {
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  @OptionalField()
-  @IsIn(CITIES)
-  city?: City;
+  @OptionalField() @OneOf('City', CITIES) city?: City;
 
   /** @example "published" */
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  @OptionalField()
-  @IsIn(EVENT_STATUSES)
-  status?: EventStatus;
+  @OptionalField() @OneOf('EventStatus', EVENT_STATUSES) status?: EventStatus;
 
   /** Those that this series made. */
-  @OptionalField()
-  @Type(() => Number)
-  @IsId()
-  series_id?: number;
+  @OptionalField() @IsQueryId() series_id?: number;
 
   /**
    * Those that begin in this month, in Zurich.
@@ -78,47 +72,45 @@ export class EventsQuery extends PageQuery {
    * `coming`: those that are not over; `past`: the others.
    * @example "coming"
    */
-  @ApiEnum('EventPeriod', EVENT_PERIODS)
-  @OptionalField()
-  @IsIn(EVENT_PERIODS)
-  when?: 'coming' | 'past';
+  @OptionalField() @OneOf('EventPeriod', EVENT_PERIODS) when?: 'coming' | 'past';
 
   /**
    * A text in the name, the venue or the location.
    * @example "lake"
    */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  q?: string;
+  @OptionalField() @IsString() @MaxLength(200) q?: string;
 
   /**
    * `latest` first, as it is without a word, or `soonest` first.
    * @example "soonest"
    */
-  @ApiEnum('EventOrder', EVENT_ORDERS)
-  @OptionalField()
-  @IsIn(EVENT_ORDERS)
-  order?: 'latest' | 'soonest';
+  @OptionalField() @OneOf('EventOrder', EVENT_ORDERS) order?: 'latest' | 'soonest';
 }
 
 /** A query as the events room wants it. */
 export function eventFilter(query: EventsQuery, now: Date): EventFilter {
-  const { city, status, month, when, q, order } = query;
-  const past = when === 'past' ? { to: now } : {};
+  const { city, status, series_id: seriesId, month, when, q, order } = query;
   return {
-    ...(city ? { city } : {}),
-    ...(status ? { status } : {}),
-    ...(query.series_id ? { seriesId: query.series_id } : {}),
-    ...past,
-    ...(month ? zurichMonth(month) : {}),
-    ...(when === 'coming' ? { endsAfter: now } : {}),
-    ...(q?.trim() ? { text: q.trim() } : {}),
+    city,
+    status,
+    seriesId,
+    text: q?.trim() || undefined,
+    to: when === 'past' ? now : undefined,
+    ...(month && zurichMonth(month)),
+    endsAfter: when === 'coming' ? now : undefined,
     soonestFirst: order === 'soonest',
   };
 }
 
 const STATUSES = ['draft', 'published'] as const;
+/** A number of seats of a side. */
+const Seats = (): PropertyDecorator =>
+  applyDecorators(
+    Max(100_000),
+    Min(0),
+    IsInt(),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: 100_000 }),
+  );
 
 @ApiSchema({
   description:
@@ -131,11 +123,7 @@ export class NewEventDto {
   @NoHiddenCharacters()
   name: string;
 
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => NamesDto)
-  names?: NamesDto;
+  @OptionalField() @Nested(() => NamesDto) names?: NamesDto;
 
   /** @example "An event on the terrace, with a first drink on the house." */
   @OptionalField()
@@ -145,35 +133,24 @@ export class NewEventDto {
   description?: string;
 
   /** Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => DescriptionsDto)
-  descriptions?: DescriptionsDto;
+  @OptionalField() @Nested(() => DescriptionsDto) descriptions?: DescriptionsDto;
 
-  @OptionalField()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => EventDetailsDto)
-  details?: EventDetailsDto;
+  @OptionalField() @Nested(() => EventDetailsDto) details?: EventDetailsDto;
 
   /**
    * When it begins; may be any time, the past included. Moved alone, it takes the end along.
    * @example "2026-12-04T19:30:00+01:00"
    */
-  @ApiInstant() @IsInstant() date: string;
+  @IsInstant() date: string;
 
   /**
    * When it ends: after its start.
    * @example "2026-12-04T22:30:00+01:00"
    */
-  @ApiInstant()
-  @OptionalField()
-  @IsInstant()
-  ends_at?: string;
+  @OptionalField() @IsInstant() ends_at?: string;
 
   /** @example "Zurich" */
-  @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
+  @OneOf('City', CITIES) city: City;
 
   /**
    * The name of the venue; null as long as it is not known.
@@ -214,53 +191,32 @@ export class NewEventDto {
    * Seats for men.
    * @example 20
    */
-  @ApiCount()
-  @IsInt()
-  @Min(0)
-  @Max(100_000)
-  max_men: number;
+  @Seats() max_men: number;
 
   /**
    * Seats for women.
    * @example 20
    */
-  @ApiCount()
-  @IsInt()
-  @Min(0)
-  @Max(100_000)
-  max_women: number;
+  @Seats() max_women: number;
 
   /**
    * With how many men the event is worth putting on.
    * @example 8
    */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(0)
-  @Max(100_000)
-  min_men?: number;
+  @OptionalField() @Seats() min_men?: number;
 
   /**
    * With how many women the event is worth putting on.
    * @example 8
    */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(0)
-  @Max(100_000)
-  min_women?: number;
+  @OptionalField() @Seats() min_women?: number;
 
   /**
    * Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
    * `open`), and the other none.
    * @example "two_sides"
    */
-  @ApiEnum('EventFormat', EVENT_FORMATS)
-  @OptionalField()
-  @IsIn(EVENT_FORMATS)
-  format?: EventFormat;
+  @OptionalField() @OneOf('EventFormat', EVENT_FORMATS) format?: EventFormat;
 
   /** From which age on somebody may reserve. */
   @Age() min_age?: number | null;
@@ -269,10 +225,7 @@ export class NewEventDto {
   @Age() max_age?: number | null;
 
   /** @example "hikers" */
-  @ApiEnum('EventTheme', EVENT_THEMES)
-  @IsOptional()
-  @IsIn(EVENT_THEMES)
-  theme?: EventTheme | null;
+  @IsOptional() @OneOf('EventTheme', EVENT_THEMES) theme?: EventTheme | null;
 
   /** Whether a guest may keep a place for one friend. */
   @OptionalField() @IsBoolean() friends_welcome?: boolean;
@@ -281,10 +234,7 @@ export class NewEventDto {
    * How guests meet: as they like, or in rounds at tables. `free` unless another is named.
    * @example "rounds"
    */
-  @ApiEnum('Mingling', MINGLINGS)
-  @OptionalField()
-  @IsIn(MINGLINGS)
-  mingling?: Mingling;
+  @OptionalField() @OneOf('Mingling', MINGLINGS) mingling?: Mingling;
 
   /** Of one round. @default 6 */
   @RoundsNumber(1, MOST_OF_ROUNDS.minutes) round_minutes?: number;
@@ -302,10 +252,7 @@ export class NewEventDto {
   @NumberOrNone(1000) max_lead?: number | null;
 
   /** @example "published" */
-  @ApiEnum('NewEventStatus', STATUSES)
-  @OptionalField()
-  @IsIn(STATUSES)
-  status?: 'draft' | 'published';
+  @OptionalField() @OneOf('NewEventStatus', STATUSES) status?: 'draft' | 'published';
 }
 
 @ApiSchema({ description: 'What is to be changed of an event; an absent field stays as it is.' })

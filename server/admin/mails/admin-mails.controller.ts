@@ -1,15 +1,20 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
+import { type AccountLimit, AccountLimits } from '../../auth/index.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
+import { NotificationLogService, type RenderedMessage, TemplatePreviews } from '../../notifications/index.js';
+import { PeopleListsService } from '../../reporting/index.js';
 import {
   MailCountsDto,
+  type MailDto,
   MAILS_TABLE,
   MailPreviewDto,
-  mailPreviewDto,
   MailsDto,
   MailsQuery,
   MailTemplatesDto,
@@ -18,16 +23,20 @@ import {
   RetryMailsDto,
   TestMailDto,
 } from './admin-mails.dto.js';
-import { NotificationLogService } from '../../notifications/index.js';
-import { AdminMailsService } from './admin-mails.service.js';
 
-@ApiTags('Organisers')
+const TESTS: AccountLimit = { name: 'test mail', limit: 30, seconds: 3600 };
+
 @OrganisersOnly()
 @Controller('admin/mails')
 export class AdminMailsController {
   constructor(
-    private readonly mails: AdminMailsService,
+    private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly limits: AccountLimits,
     private readonly log: NotificationLogService,
+    private readonly previews: TemplatePreviews,
+    private readonly people: PeopleListsService,
   ) {}
 
   /**
@@ -36,8 +45,30 @@ export class AdminMailsController {
   @Get()
   @Downloadable('mails', 'mail.list_exported', MAILS_TABLE)
   @AuditedRead('account.mails_read')
-  list(@Query() query: MailsQuery): Promise<MailsDto> {
-    return this.mails.list(query);
+  async list(@Query() query: MailsQuery): Promise<MailsDto> {
+    const { state, occasion, account_id: accountId, q, ...page } = query;
+    const whose = q?.trim() ? { accountIds: await this.people.found(q) } : {};
+    const filter = { occasion, accountId, ...whose, ...(state ? { states: [state] } : {}) };
+    const { items, total } = await this.log.list(filter, page);
+    const people = await this.people.find(items.map((item) => item.accountId));
+    const mails = items.map((mail): MailDto => {
+      const { name = null, email = null } = people.get(mail.accountId) ?? {};
+      return {
+        id: mail.messageId,
+        occasion: mail.occasion,
+        account_id: mail.accountId,
+        name,
+        email,
+        state: mail.state,
+        due_at: mail.dueAt,
+        settled_at: mail.settledAt,
+        next_try_at: mail.state === 'waiting' ? mail.attemptAt : null,
+        attempts: mail.attempts,
+        sent_by: mail.sentBy,
+        reason: mail.reason,
+      };
+    });
+    return { items: mails, total };
   }
 
   /**
@@ -54,20 +85,30 @@ export class AdminMailsController {
   @Post('retry')
   @HttpCode(200)
   retry(@CurrentUser() user: CurrentUser, @Body() { ids }: RetryMailsDto): Promise<RetriedDto> {
-    return this.mails.retry(user, ids ?? 'all');
+    return this.database.transaction(async () => {
+      const retried = await this.log.retry(ids ?? 'all');
+      await this.record(user, 'mail.retried', { count: retried });
+      return { retried };
+    });
   }
 
   /** All mails, in the order of a guest's life. */
   @Get('templates')
   templates(@RequestLanguage() language: Language): MailTemplatesDto {
-    return this.mails.templates(language);
+    const counted = this.log.countedOnly;
+    const items = this.previews.titles(language).map(({ name, title }) => {
+      const isCounted = counted.some((occasion) => name === occasion || name.startsWith(`${occasion}.`));
+      return { name, title, counted_only: isCounted };
+    });
+    return { items };
   }
 
   /** A mail as it would arrive, with made-up people. */
   @Get('preview')
   @ApiErrors('NOT_FOUND')
-  async preview(@Query() { template, language, scheme }: PreviewQuery): Promise<MailPreviewDto> {
-    return mailPreviewDto(await this.mails.preview(template, language, scheme ?? 'light'));
+  async preview(@Query() { scheme = 'light', ...mail }: PreviewQuery): Promise<MailPreviewDto> {
+    const { subject, html, text, push } = await this.rendered({ ...mail, scheme });
+    return { subject, html, text, push_title: push.title, push_body: push.body };
   }
 
   /** Sends a mail with made-up people to the organiser who asks. */
@@ -78,7 +119,26 @@ export class AdminMailsController {
     @CurrentUser() user: CurrentUser,
     @Body() { template, language }: TestMailDto,
   ): Promise<SuccessDto> {
-    await this.mails.sendTest(user, template, language);
+    if (!this.settings.mail) throw new DomainError('MAIL_OFF');
+    const rendered = await this.rendered({ template, language });
+    await this.limits.count(user.accountId, TESTS);
+    try {
+      await this.previews.send(user.email, language, rendered);
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+    await this.record(user, 'mail.tested', { template, language });
     return { success: true };
+  }
+
+  private async rendered({ template, language, scheme }: PreviewQuery): Promise<RenderedMessage> {
+    const rendered = await this.previews.render(template, language, scheme);
+    if (!rendered) throw new DomainError('NOT_FOUND');
+    return rendered;
+  }
+
+  // the log has it among what was done to the organiser's own account
+  private record(user: CurrentUser, action: string, details: AuditDetails): Promise<void> {
+    return this.audit.record(user, { action, subject: 'account', subjectId: user.accountId, details });
   }
 }

@@ -6,13 +6,7 @@ import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator
 import { OptionalField, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
-import {
-  NOTIFICATION_STATES,
-  type LoggedNotification,
-  type NotificationState,
-  type RenderedMessage,
-} from '../../notifications/index.js';
-import type { PersonSummary } from '../../reporting/index.js';
+import { NOTIFICATION_STATES, type NotificationState } from '../../notifications/index.js';
 
 const SCHEMES = ['light', 'dark'] as const;
 const LONGEST_NAME = 100;
@@ -26,16 +20,10 @@ export class MailsQuery extends PageQuery {
   /** @example "reservation-paid" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) occasion?: string;
 
-  /**
-   * Who was told.
-   * @example 1
-   */
+  /** Who was told. @example 1 */
   @OptionalField() @IsQueryId() account_id?: number;
 
-  /**
-   * A text in the name or the e-mail of who was told.
-   * @example "an"
-   */
+  /** A text in the name or the e-mail of who was told. @example "an" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) q?: string;
 }
 
@@ -55,8 +43,7 @@ export class MailDto {
   /** @example "ana@example.ch" */
   email: string | null;
   /** @example "sent" */
-  @ApiEnum('NotificationState', NOTIFICATION_STATES)
-  state: NotificationState;
+  @ApiEnum('NotificationState', NOTIFICATION_STATES) state: NotificationState;
   /** Since when it is due. */
   due_at: Date;
   /** When it was sent, became void or was given up. */
@@ -65,15 +52,9 @@ export class MailDto {
   next_try_at: Date | null;
   /** @example 1 */
   @ApiCount() attempts: number;
-  /**
-   * By which ways it has left.
-   * @example ["mail"]
-   */
+  /** By which ways it has left. @example ["mail"] */
   sent_by: string[];
-  /**
-   * Why it is void, or why the last try failed.
-   * @example "switched_off"
-   */
+  /** Why it is void, or why the last try failed. @example "switched_off" */
   reason: string | null;
 }
 
@@ -86,10 +67,7 @@ export class MailCountDto {
   month: string;
   /** @example "connection-made" */
   occasion: string;
-  /**
-   * In whole fives, rounded down: 0 is fewer than five.
-   * @example 20
-   */
+  /** In whole fives, rounded down: 0 is fewer than five. @example 20 */
   @ApiCount() sent: number;
   @ApiCount() failed: number;
 }
@@ -103,10 +81,7 @@ export class MailCountsDto {
 
 @ApiSchema({ description: 'What is tried again.' })
 export class RetryMailsDto {
-  /**
-   * All that were given up, if absent.
-   * @example ["7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"]
-   */
+  /** All that were given up, if absent. @example ["7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"] */
   @ApiProperty({ type: 'array', items: { type: 'string', format: 'uuid' }, required: false })
   @OptionalField()
   @IsArray()
@@ -138,10 +113,7 @@ export class MailTemplatesDto {
 
 @ApiSchema({ description: 'Which mail is sent to oneself.' })
 export class TestMailDto {
-  /**
-   * Its occasion; a variant's name stands behind a dot.
-   * @example "reservation-paid"
-   */
+  /** Its occasion; a variant's name stands behind a dot. @example "reservation-paid" */
   @IsString() @MaxLength(LONGEST_NAME) template: string;
 
   /** @example "de" */
@@ -150,10 +122,7 @@ export class TestMailDto {
 
 /** Which mail is shown. */
 export class PreviewQuery extends TestMailDto {
-  /**
-   * By day or by night.
-   * @example "light"
-   */
+  /** By day or by night. @example "light" */
   @OptionalField() @OneOf('ColorScheme', SCHEMES) scheme?: 'light' | 'dark';
 }
 
@@ -172,28 +141,3 @@ export const MAILS_TABLE: Table<MailDto> = {
   account: field('account_id'),
   ...fields('name', 'email', 'state', 'due_at', 'settled_at', 'attempts', 'reason'),
 };
-
-/** Returns a preview as it is answered. */
-export function mailPreviewDto({ subject, html, text, push }: RenderedMessage): MailPreviewDto {
-  return { subject, html, text, push_title: push.title, push_body: push.body };
-}
-
-/** Returns a notification and its recipient as they are answered. */
-export function mailDto(notification: LoggedNotification, person: PersonSummary | undefined): MailDto {
-  const { messageId, occasion, accountId, state, dueAt, settledAt, attemptAt, attempts, sentBy, reason } =
-    notification;
-  return {
-    id: messageId,
-    occasion,
-    account_id: accountId,
-    name: person?.name ?? null,
-    email: person?.email ?? null,
-    state,
-    due_at: dueAt,
-    settled_at: settledAt,
-    next_try_at: state === 'waiting' ? attemptAt : null,
-    attempts,
-    sent_by: sentBy,
-    reason,
-  };
-}

@@ -1,18 +1,43 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Clock } from '../../common/clock/clock.js';
 import { OrganisersOnly } from '../../common/http/access.js';
-import { MatchingQualityDto } from './matching-quality.dto.js';
-import { MatchingQualityService } from './matching-quality.service.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
+import { EngineThreads } from '../../matching/index.js';
+import { RatedPairsService } from '../../reporting/index.js';
+import { MatchingQualityDto, matchingQualityDto } from './matching-quality.dto.js';
 
-@ApiTags('Organisers')
+/**
+ * Milliseconds for which a report is cached. Its data changes once a day, at the reveal of connections, and when
+ * consents are withdrawn.
+ */
+const KEPT = 10 * MINUTE;
+
 @OrganisersOnly()
 @Controller('admin/matching/quality')
 export class MatchingQualityController {
-  constructor(private readonly quality: MatchingQualityService) {}
+  private kept: { at: Date; report: Promise<MatchingQualityDto> } | undefined;
+
+  constructor(
+    private readonly pairs: RatedPairsService,
+    private readonly engine: EngineThreads,
+    private readonly clock: Clock,
+  ) {}
 
   /** Whether agreement went with a mutual yes at past events. Numbers of the whole; nothing is about one person. */
   @Get()
   find(): Promise<MatchingQualityDto> {
-    return this.quality.find();
+    const now = this.clock.now();
+    if (this.kept && Math.abs(now.getTime() - this.kept.at.getTime()) < KEPT) return this.kept.report;
+    const kept = { at: now, report: this.measure(now) };
+    this.kept = kept;
+    kept.report.catch(() => {
+      // a failure is not cached
+      if (this.kept === kept) this.kept = undefined;
+    });
+    return kept.report;
+  }
+
+  private async measure(at: Date): Promise<MatchingQualityDto> {
+    return matchingQualityDto(await this.engine.measureQuality(await this.pairs.find()), at);
   }
 }

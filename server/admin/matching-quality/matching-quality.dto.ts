@@ -4,7 +4,6 @@ import {
   FEWEST_EVENTS,
   FEWEST_EVENTS_TO_FIT,
   FEWEST_PAIRS,
-  type FittedWeights,
   type Measure,
   PART_NAMES,
   type PartName,
@@ -37,8 +36,7 @@ export class PartQualityDto {
   /** Its weight today. */
   weight: number;
   /** Null unless weights are proposed. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  proposed: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) proposed: number | null;
   /** Null where too few can be compared. */
   measure: MeasureDto | null;
 }
@@ -124,7 +122,13 @@ export function matchingQualityDto(report: QualityReport, at: Date): MatchingQua
       pairs: inFives(pairs),
       share: inSteps(share),
     })),
-    fit: weights && fittedDto(weights),
+    fit: weights && {
+      today: coarse(weights.today),
+      fitted: coarse(weights.fitted),
+      gain: coarse(weights.gain),
+      gain_error: coarse(weights.gainError),
+      proposes: weights.proposed !== null,
+    },
   };
 }
 
@@ -137,16 +141,6 @@ function measureDto(measure: Measure | null): MeasureDto | null {
     to: coarse(to),
     pairs: inFives(pairs),
     events: inFives(events),
-  };
-}
-
-function fittedDto({ today, fitted, gain, gainError, proposed }: FittedWeights): FittedDto {
-  return {
-    today: coarse(today),
-    fitted: coarse(fitted),
-    gain: coarse(gain),
-    gain_error: coarse(gainError),
-    proposes: proposed !== null,
   };
 }
 

@@ -1,13 +1,28 @@
-import { Downloadable } from '../../audit/index.js';
+import { type AuditDetails, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { type AccountLimit, AccountLimits, AccountsService } from '../../auth/index.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery, SuccessDto } from '../../common/http/page.dto.js';
-import { AdminMessagesService } from './admin-messages.service.js';
+import { type EventRow, EventsService } from '../../events/index.js';
 import {
+  dueAt,
+  type EventMessageEntity,
+  revealsKind,
+  MessagesService,
+  readersOf,
+  RecipientsService,
+  scheduleOf,
+} from '../../messages/index.js';
+import { type MessageCounts, OrganiserMessages } from '../../notifications/index.js';
+import {
+  messageInput,
   MessageTextsDto,
   NewMessageDto,
   NewMessageQuery,
@@ -17,17 +32,32 @@ import {
   MessagePreviewDto,
 } from './event-messages.dto.js';
 
-@ApiTags('Organisers')
+const NONE: MessageCounts = { waiting: 0, sent: 0, void: 0, failed: 0 };
+const TESTS: AccountLimit = { name: 'message-test', limit: 20, seconds: 3600 };
+
+/** Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/events/:id/messages')
 export class EventMessagesController {
-  constructor(private readonly messages: AdminMessagesService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly audit: AuditService,
+    private readonly limits: AccountLimits,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly messages: MessagesService,
+    private readonly recipients: RecipientsService,
+    private readonly mails: OrganiserMessages,
+  ) {}
 
   /** What was written to the guests of the event, or will be, newest first. */
   @Get()
   @Downloadable('messages', 'event.messages_exported', MESSAGES_TABLE)
-  list(@EventId() eventId: number, @Query() page: PageQuery): Promise<EventMessagesDto> {
-    return this.messages.list(eventId, page);
+  async list(@EventId() eventId: number, @Query() page: PageQuery): Promise<EventMessagesDto> {
+    const event = await this.events.require(eventId);
+    const { items, total } = await this.messages.list(eventId, page);
+    return { items: await this.countedOf(event, items), total };
   }
 
   /**
@@ -45,11 +75,9 @@ export class EventMessagesController {
     @CurrentUser() user: CurrentUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<EventMessageDto | MessagePreviewDto> {
-    if (dryRun === '1') {
-      response.status(200);
-      return this.messages.preview(eventId, body);
-    }
-    return this.messages.create(user, eventId, body);
+    if (dryRun !== '1') return this.send(user, eventId, body);
+    response.status(200);
+    return this.preview(eventId, body);
   }
 
   /** Sends what is written to the organiser alone, in each of its languages. */
@@ -61,18 +89,119 @@ export class EventMessagesController {
     @Body() { texts }: MessageTextsDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.messages.test(user, eventId, texts);
+    const event = await this.events.require(eventId);
+    if (!this.settings.mail) throw new DomainError('MAIL_OFF');
+    await this.limits.count(user.accountId, TESTS);
+    try {
+      await this.mails.sendTest(user.email, texts, event);
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+    await this.record(user, eventId, 'event.message_tested');
     return { success: true };
   }
 
   /** Cancels a scheduled message, or what has not left yet of one that is being sent. */
   @Delete(':messageId')
   @ApiErrors('INVALID_TRANSITION')
-  cancel(
+  async cancel(
     @EventId() eventId: number,
     @IdParam('messageId', 'MESSAGE_NOT_FOUND') messageId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<EventMessageDto> {
-    return this.messages.cancel(user, eventId, messageId);
+    const message = await this.messages.require(eventId, messageId);
+    const [counts] = await this.mails.countsOf([messageId]);
+    if (message.state === 'released' && counts && counts.waiting === 0 && counts.sent > 0)
+      throw new DomainError('INVALID_TRANSITION', { args: { state: 'sent' } });
+    return this.database.transaction(async () => {
+      await this.messages.cancel(message);
+      await this.record(user, eventId, 'event.message_cancelled', { message_id: messageId });
+      return this.counted(await this.messages.require(eventId, messageId));
+    });
   }
+
+  private async preview(eventId: number, body: NewMessageDto): Promise<MessagePreviewDto> {
+    const input = messageInput(body);
+    const plan = await this.messages.plan(eventId, input);
+    const previews = await Promise.all(
+      input.texts.map(async (written) => {
+        const { subject, html, text } = await this.mails.render(written, plan.event);
+        return { language: written.language, subject, html, text };
+      }),
+    );
+    const warnings: MessagePreviewDto['warnings'] = [];
+    if (input.texts.some(({ subject }) => revealsKind(subject))) warnings.push('telling_subject');
+    if (plan.repeated) warnings.push('repeated');
+    if (plan.languages.length === 0) warnings.push('nobody');
+    return {
+      recipients: plan.languages.length,
+      by_language: readersOf(input.texts, plan.languages),
+      due_at: plan.dueAt,
+      previews,
+      warnings,
+    };
+  }
+
+  private send(user: CurrentUser, eventId: number, body: NewMessageDto): Promise<EventMessageDto> {
+    const { recipients, again = false } = body;
+    if (recipients === undefined) throw invalidField('recipients', 'must be what the preview has shown');
+    return this.database.transaction(async () => {
+      const input = messageInput(body);
+      const agreement = { recipients, again };
+      const message = await this.messages.create(eventId, input, agreement, user.accountId);
+      const action = input.schedule ? 'event.message_scheduled' : 'event.message_sent';
+      await this.record(user, eventId, action, { message_id: message.id, people: recipients });
+      return this.counted(message);
+    });
+  }
+
+  private async counted(message: EventMessageEntity): Promise<EventMessageDto> {
+    const [counted] = await this.countedOf(await this.events.require(message.eventId), [message]);
+    if (!counted) throw new DomainError('MESSAGE_NOT_FOUND');
+    return counted;
+  }
+
+  private async countedOf(
+    event: EventRow,
+    messages: readonly EventMessageEntity[],
+  ): Promise<EventMessageDto[]> {
+    const counts = await this.mails.countsOf(messages.map(({ id }) => id));
+    const authors = await this.accounts.findMany([...new Set(messages.map(({ createdBy }) => createdBy))]);
+    const reached = await this.recipients.ofEach(event.id, messages);
+    return messages.map((message, at) => {
+      const schedule = scheduleOf(message);
+      const own = counts[at] ?? NONE;
+      return {
+        id: message.id,
+        event_id: event.id,
+        to: message.audience,
+        side: message.side,
+        texts: message.texts,
+        schedule: schedule && { relative_to: schedule.anchor, minutes: schedule.minutes },
+        even_if_cancelled: message.evenIfCancelled,
+        state: message.state,
+        due_at: message.settledAt ?? (schedule ? dueAt(schedule, event) : message.createdAt),
+        recipients: reachOf(message, own, reached[at]?.length ?? 0),
+        counts: own,
+        created_by: authors.find(({ id }) => id === message.createdBy)?.email ?? null,
+        created_at: message.createdAt,
+      };
+    });
+  }
+
+  private record(
+    user: CurrentUser,
+    subjectId: number,
+    action: `event.${string}`,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    return this.audit.record(user, { action, subjectId, details });
+  }
+}
+
+/** Returns how many people a message has reached; before it is handed over, how many it would reach now. */
+function reachOf({ state }: EventMessageEntity, counts: MessageCounts, now: number): number {
+  const handedOver = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const open = state === 'scheduled' || state === 'released';
+  return handedOver > 0 || !open ? handedOver : now;
 }

@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
+import { IsWhole, Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { type Side, SIDES } from '../../events/index.js';
@@ -34,10 +34,7 @@ const WARNINGS = ['telling_subject', 'repeated', 'nobody'] as const;
 @ApiSchema({ description: 'How many readers of a language get a message.' })
 class ReadersDto {
   @ApiEnum('Language', LANGUAGES) language: Language;
-  /**
-   * Who gets the text in this language.
-   * @example 17
-   */
+  /** Who gets the text in this language. @example 17 */
   @ApiCount() recipients: number;
 }
 
@@ -59,8 +56,7 @@ export class MessagePreviewDto {
   due_at: Date | null;
   previews: RenderedMessageDto[];
   /** `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
-  @ApiEnum('MessageWarning', WARNINGS, { isArray: true })
-  warnings: (typeof WARNINGS)[number][];
+  @ApiEnum('MessageWarning', WARNINGS, { isArray: true }) warnings: (typeof WARNINGS)[number][];
 }
 
 @ApiSchema({ description: 'What became of the mails of a message.' })
@@ -115,10 +111,7 @@ export class MessageScheduleDto {
   /** @example "start" */
   @OneOf('MessageAnchor', ANCHORS) relative_to: Anchor;
 
-  /**
-   * Minutes after that time; negative before it.
-   * @example -1440
-   */
+  /** Minutes after that time; negative before it. @example -1440 */
   @ApiProperty({ type: 'integer', minimum: -MOST_MINUTES, maximum: MOST_MINUTES })
   @IsInt()
   @Min(-MOST_MINUTES)
@@ -134,27 +127,19 @@ export class EventMessageDto {
   @ApiId() event_id: number;
   @ApiEnum('MessageAudience', AUDIENCES) to: Audience;
   /** Null: both. */
-  @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true })
-  side: Side | null;
+  @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true }) side: Side | null;
   texts: MessageTextDto[];
   /** Null: it was sent at once. */
-  @ApiProperty({ type: () => MessageScheduleDto, nullable: true })
-  schedule: MessageScheduleDto | null;
+  @ApiProperty({ type: () => MessageScheduleDto, nullable: true }) schedule: MessageScheduleDto | null;
   even_if_cancelled: boolean;
   /** `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
   @ApiEnum('MessageState', MESSAGE_STATES) state: MessageState;
   /** When it is due, or was released. */
   due_at: Date;
-  /**
-   * Whom it reaches: as things stand now while it is scheduled.
-   * @example 23
-   */
+  /** Whom it reaches: as things stand now while it is scheduled. @example 23 */
   @ApiCount() recipients: number;
   counts: MessageCountsDto;
-  /**
-   * The organiser's e-mail.
-   * @example "ana@example.ch"
-   */
+  /** The organiser's e-mail. @example "ana@example.ch" */
   @ApiProperty({ type: 'string', nullable: true }) created_by: string | null;
   created_at: Date;
 }
@@ -195,12 +180,7 @@ export class NewMessageDto extends MessageTextsDto {
    * How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
    * @example 23
    */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(0)
-  @Max(MOST_RECIPIENTS)
-  recipients?: number;
+  @OptionalField() @IsWhole(0, MOST_RECIPIENTS) recipients?: number;
 
   /** Whether it is sent although the same was written within the last hour. */
   @OptionalField() @IsBoolean() again?: boolean;

@@ -1,9 +1,11 @@
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
+import { type DescribedObjection, objectionDto, ObjectionsService } from '../../privacy/index.js';
+import { PeopleListsService } from '../../reporting/index.js';
 import {
   OBJECTIONS_TABLE,
   AnswerObjectionDto,
@@ -11,31 +13,56 @@ import {
   ObjectionsDto,
   ObjectionsQuery,
 } from './admin-objections.dto.js';
-import { AdminObjectionsService } from './admin-objections.service.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/objections')
 export class AdminObjectionsController {
-  constructor(private readonly objections: AdminObjectionsService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly objections: ObjectionsService,
+    private readonly people: PeopleListsService,
+  ) {}
 
   /** What guests object to their match lists; with `status=open` the queue. */
   @Get()
   @Downloadable('objections', 'account.objections_exported', OBJECTIONS_TABLE)
   @AuditedRead('account.objections_read')
-  list(@Query() query: ObjectionsQuery): Promise<ObjectionsDto> {
-    return this.objections.list(query);
+  async list(@Query() { status, ...page }: ObjectionsQuery): Promise<ObjectionsDto> {
+    const { items, total } = await this.objections.list(status && status === 'decided', page);
+    return { items: await this.named(items), total };
   }
 
   /** Answers an objection, once. */
   @Post(':id/answer')
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED')
-  answer(
+  async answer(
     @IdParam('id', 'OBJECTION_NOT_FOUND') id: number,
-    @Body() body: AnswerObjectionDto,
+    @Body() { answer }: AnswerObjectionDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<NamedObjectionDto> {
-    return this.objections.answer(user, id, body.answer);
+    const answered = await this.database.transaction(async () => {
+      const described = await this.objections.answer(id, answer, user.accountId);
+      const { accountId: subjectId } = described.objection;
+      const details = { objection_id: id };
+      await this.audit.record(user, { action: 'account.objection_answered', subjectId, details });
+      return described;
+    });
+    const [named] = await this.named([answered]);
+    if (!named) throw new Error('An objection was answered and not described');
+    return named;
+  }
+
+  // with their guests and the organisers who answered, unless they are deleted
+  private async named(described: readonly DescribedObjection[]): Promise<NamedObjectionDto[]> {
+    const ids = described.flatMap(({ objection: { accountId, answeredBy } }) => [accountId, answeredBy]);
+    const people = await this.people.find(ids);
+    return described.map((one) => {
+      const { accountId, answeredBy } = one.objection;
+      const { name, email = '' } = people.get(accountId) ?? {};
+      const answered_by = people.get(answeredBy)?.email ?? null;
+      return { ...objectionDto(one), account_id: accountId, name: name ?? '', email, answered_by };
+    });
   }
 }

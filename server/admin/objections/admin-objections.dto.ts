@@ -1,12 +1,11 @@
-import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
 import { ApiId } from '../../common/http/api-fields.decorator.js';
 import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
-import { type DescribedObjection, ObjectionDto, objectionDto } from '../../privacy/index.js';
-import type { People } from '../../reporting/index.js';
+import { ObjectionDto } from '../../privacy/index.js';
 
 const STATUSES = ['open', 'decided'] as const;
 
@@ -46,19 +45,6 @@ export const OBJECTIONS_TABLE: Table<NamedObjectionDto> = {
   ...fields('name', 'email'),
   event: field('event_name'),
   text: field('text'),
-  written_at: (objection) => instant(objection.created_at),
-  ...fields('answer', 'answered_by'),
-  answered_at: (objection) => instant(objection.answered_at),
+  written_at: field('created_at'),
+  ...fields('answer', 'answered_by', 'answered_at'),
 };
-
-/** Maps an objection to its response, with its guest and the organiser who answered, unless they are deleted. */
-export function namedObjectionDto(described: DescribedObjection, people: People): NamedObjectionDto {
-  const { accountId, answeredBy } = described.objection;
-  return {
-    ...objectionDto(described),
-    account_id: accountId,
-    name: people.get(accountId)?.name ?? '',
-    email: people.get(accountId)?.email ?? '',
-    answered_by: people.get(answeredBy)?.email ?? null,
-  };
-}

@@ -4,23 +4,24 @@ import { CsvDownload } from '../../audit/index.js';
 import { OrganisersOnly } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
 import { ReferralEnds } from '../../public-pages/index.js';
-import { InsightsService, type Chart, CHARTS } from '../../reporting/index.js';
 import {
-  type CityFiguresDto,
-  cityFiguresDto,
-  InsightsDto,
-  InsightsQuery,
-  type LinkFiguresDto,
+  type Chart,
+  CHARTS,
   CITY_FIGURES_TABLE,
+  type CityFiguresDto,
   FUNNEL_TABLE,
   funnelSteps,
   type FunnelStep,
+  InsightsDto,
+  InsightsQuery,
+  type LinkFiguresDto,
   LINKS_TABLE,
-  OverviewDto,
   STATISTICS_TABLE,
   StatisticsDto,
   StatisticsQuery,
-} from './overview.dto.js';
+  StatisticsService,
+} from '../../reporting/index.js';
+import { OverviewDto } from './overview.dto.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { OverviewService } from './overview.service.js';
@@ -33,7 +34,10 @@ const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart,
 @OrganisersOnly()
 @Controller('admin')
 export class OverviewController {
-  constructor(private readonly service: OverviewService) {}
+  constructor(
+    private readonly service: OverviewService,
+    private readonly charts: StatisticsService,
+  ) {}
 
   /** The upcoming events with their seats and revenue, and what needs attention. */
   @Get('overview')
@@ -58,7 +62,7 @@ export class OverviewController {
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @ApiErrors('NOT_FOUND')
   statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
-    return this.service.statistics(chart, query);
+    return this.charts.table(chart, query);
   }
 }
 
@@ -67,7 +71,7 @@ export class OverviewController {
 @Controller('admin/insights')
 export class InsightsController {
   constructor(
-    private readonly insights: InsightsService,
+    private readonly statistics: StatisticsService,
     private readonly referrals: ReferralEnds,
   ) {}
 
@@ -75,12 +79,7 @@ export class InsightsController {
   @Get()
   async find(@Query() query: InsightsQuery): Promise<InsightsDto> {
     await this.referrals.update();
-    const [cities, funnel, links] = await Promise.all([
-      this.insights.cities(query),
-      this.insights.funnel(query),
-      this.insights.links(query),
-    ]);
-    return { cities: cities.map(cityFiguresDto), funnel, links };
+    return this.statistics.insights(query);
   }
 
   /** The cities side by side as a table for a spreadsheet, all together first. */

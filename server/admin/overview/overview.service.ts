@@ -10,23 +10,12 @@ import {
 } from '../../events/index.js';
 import { ReportsService } from '../../relations/index.js';
 import {
-  type Chart,
   type CountedEvent,
   EventListsService,
-  OpenMoneyService,
   PaymentListsService,
   RevenueService,
-  StatisticsService,
 } from '../../reporting/index.js';
-
-import {
-  type AttentionDto,
-  comingEventDto,
-  type OverviewDto,
-  type StatisticsDto,
-  statisticsDto,
-  type StatisticsQuery,
-} from './overview.dto.js';
+import { type AttentionDto, comingEventDto, type OverviewDto } from './overview.dto.js';
 
 const NEXT = { page: 1, per_page: 50 };
 
@@ -36,10 +25,8 @@ export class OverviewService {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventListsService,
-    private readonly charts: StatisticsService,
     private readonly money: RevenueService,
     private readonly payments: PaymentListsService,
-    private readonly openMoney: OpenMoneyService,
     private readonly reports: ReportsService,
     private readonly blocklist: BlocklistService,
     private readonly decisions: EventDecisionsService,
@@ -55,8 +42,8 @@ export class OverviewService {
     };
     const [{ items }, payments, openMoney, reports, reviews] = await Promise.all([
       this.events.list(coming, NEXT),
-      this.payments.count('attention'),
-      this.openMoney.attention(),
+      this.payments.countAttention(),
+      this.payments.openMoney(),
       this.reports.countOpen(),
       this.blocklist.countOpen(),
     ]);
@@ -85,11 +72,6 @@ export class OverviewService {
       const kinds = [...warnings, ...(asks ? (['decision'] as const) : [])];
       return kinds.map((kind) => ({ kind, event_id: event.id, event_name: event.name, count: 1 }));
     });
-  }
-
-  /** Returns the table of a chart. */
-  async statistics(chart: Chart, { by = 'month', ...filter }: StatisticsQuery): Promise<StatisticsDto> {
-    return statisticsDto(chart, by, await this.charts.rows(chart, by, filter));
   }
 }
 

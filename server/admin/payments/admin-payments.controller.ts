@@ -5,26 +5,23 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { OpenMoneyService } from '../../reporting/index.js';
-import { AdminEventDto, adminEventDto, AdminEventsService } from '../events/index.js';
-import { AdminPaymentsService } from './admin-payments.service.js';
 import {
-  PAYMENTS_TABLE,
   AdminPaymentDto,
   AdminPaymentsDto,
   AdminRefundDto,
-  PaymentsQuery,
-  RefundPayoutDto,
   DISPUTES_TABLE,
-  OWNERLESS_TABLE,
   DisputeDto,
-  disputeDto,
   DisputesDto,
-  OwnerlessDecisionDto,
+  OWNERLESS_TABLE,
   OwnerlessPaymentDto,
-  ownerlessPaymentDto,
   OwnerlessPaymentsDto,
-} from './admin-payments.dto.js';
+  PAYMENTS_TABLE,
+  PaymentListsService,
+  PaymentsQuery,
+} from '../../reporting/index.js';
+import { AdminEventDto, AdminEventsService } from '../events/index.js';
+import { OwnerlessDecisionDto, RefundPayoutDto } from './admin-payments.dto.js';
+import { AdminPaymentsService } from './admin-payments.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -32,14 +29,15 @@ import {
 export class AdminPaymentsController {
   constructor(
     private readonly events: AdminEventsService,
+    private readonly lists: PaymentListsService,
     private readonly payments: AdminPaymentsService,
   ) {}
 
   /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
-  async cancel(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.cancel(user, eventId));
+  cancel(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
+    return this.events.cancel(user, eventId);
   }
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
@@ -47,7 +45,7 @@ export class AdminPaymentsController {
   @Downloadable('payments', 'account.payments_exported', PAYMENTS_TABLE)
   @AuditedRead('account.payments_read')
   list(@Query() query: PaymentsQuery, @RequestLanguage() language: Language): Promise<AdminPaymentsDto> {
-    return this.payments.list(query, language);
+    return this.lists.list(query, language);
   }
 
   /** Notes that somebody has looked at a payment that does not count; it leaves the list once its money is back. */
@@ -91,7 +89,7 @@ export class AdminPaymentsController {
 @Controller('admin')
 export class OpenMoneyController {
   constructor(
-    private readonly openMoney: OpenMoneyService,
+    private readonly lists: PaymentListsService,
     private readonly payments: AdminPaymentsService,
   ) {}
 
@@ -99,12 +97,11 @@ export class OpenMoneyController {
   @Get('ownerless-payments')
   @Downloadable('ownerless-payments', 'account.payments_exported', OWNERLESS_TABLE)
   @AuditedRead('account.payments_read')
-  async ownerless(
+  ownerless(
     @Query() query: PaymentsQuery,
     @RequestLanguage() language: Language,
   ): Promise<OwnerlessPaymentsDto> {
-    const { items, total } = await this.openMoney.ownerless(query);
-    return { items: items.map((item) => ownerlessPaymentDto(item, language)), total };
+    return this.lists.ownerless(query, language);
   }
 
   /** One of them, with its payer’s email from the provider. */
@@ -145,9 +142,8 @@ export class OpenMoneyController {
   @Get('disputes')
   @Downloadable('disputes', 'account.disputes_exported', DISPUTES_TABLE)
   @AuditedRead('account.payments_read')
-  async disputes(@Query() query: PaymentsQuery, @RequestLanguage() language: Language): Promise<DisputesDto> {
-    const { items, total } = await this.openMoney.disputes(query);
-    return { items: items.map((item) => disputeDto(item, language)), total };
+  disputes(@Query() query: PaymentsQuery, @RequestLanguage() language: Language): Promise<DisputesDto> {
+    return this.lists.disputes(query, language);
   }
 
   /** Notes that what a lost dispute leaves is settled. */

@@ -5,30 +5,21 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
-import { rappenToChf } from '../../common/money/chf.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { OwnerlessService, PaymentsService } from '../../payments/index.js';
-import { ProfilesService } from '../../profile/index.js';
-import { OpenMoneyService, PaymentListsService } from '../../reporting/index.js';
 import {
   type AdminPaymentDto,
-  adminPaymentDto,
-  type AdminPaymentsDto,
   type AdminRefundDto,
-  adminRefundDto,
-  type PaymentsQuery,
-  type RefundPayoutDto,
   type DisputeDto,
-  disputeDto,
-  type OwnerlessDecisionDto,
   type OwnerlessPaymentDto,
-  ownerlessPaymentDto,
-} from './admin-payments.dto.js';
+  PaymentListsService,
+} from '../../reporting/index.js';
+import type { OwnerlessDecisionDto, RefundPayoutDto } from './admin-payments.dto.js';
 
 const DONE = { place: 'placed', refund: 'refunded', dismiss: 'dismissed' } as const;
 
 /**
- * Payments for organisers, and their decisions: about payments that do not count or have no owner, failed refunds, and
+ * Organisers' decisions about payments: about payments that do not count or have no owner, failed refunds, and
  * lost disputes. Recorded in the audit log.
  */
 @Injectable()
@@ -39,31 +30,18 @@ export class AdminPaymentsService {
     private readonly audit: AuditService,
     private readonly payments: PaymentsService,
     private readonly ownerless: OwnerlessService,
-    private readonly profiles: ProfilesService,
     private readonly lists: PaymentListsService,
-    private readonly openMoney: OpenMoneyService,
   ) {}
 
-  /** Returns a page of payments with their refunds, newest first. */
-  async list({ state, ...page }: PaymentsQuery, language: Language): Promise<AdminPaymentsDto> {
-    const { items, total } = await this.lists.list(state ?? 'all', page);
-    const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);
-    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return { items: items.map((item) => adminPaymentDto(item, byId.get(item.accountId), language)), total };
-  }
-
   /** Acknowledges a payment. Returns it afterwards. Throws PAYMENT_NOT_FOUND, also for a payment that counts. */
-  async acknowledge(organiser: CurrentUser, id: number, language: Language): Promise<AdminPaymentDto> {
-    const payment = await this.database.transaction(async () => {
+  acknowledge(organiser: CurrentUser, id: number, language: Language): Promise<AdminPaymentDto> {
+    return this.database.transaction(async () => {
+      const { reservation_id: subjectId, attention } = known(await this.lists.find(id, language));
       await this.payments.acknowledge(id);
-      const acknowledged = known(await this.lists.find(id));
-      const details = { payment_id: id, reason: acknowledged.mismatch };
-      const subjectId = acknowledged.reservationId;
+      const details = { payment_id: id, reason: attention };
       await this.audit.record(organiser, { action: 'reservation.payment_acknowledged', subjectId, details });
-      return acknowledged;
+      return known(await this.lists.find(id, language));
     });
-    const [guest] = await this.profiles.find([payment.accountId]);
-    return adminPaymentDto(payment, guest, language);
   }
 
   /** Retries a refund. Returns it afterwards. Throws REFUND_NOT_FOUND, INVALID_TRANSITION, UNAVAILABLE. */
@@ -94,7 +72,7 @@ export class AdminPaymentsService {
    */
   async readOwnerless(id: number, language: Language): Promise<OwnerlessPaymentDto> {
     const payer_email = await this.ownerless.payerEmail(id);
-    return { ...ownerlessPaymentDto(known(await this.openMoney.findOwnerless(id)), language), payer_email };
+    return { ...known(await this.lists.findOwnerless(id, language)), payer_email };
   }
 
   /**
@@ -111,7 +89,7 @@ export class AdminPaymentsService {
       const about = await this.carryOut(`organiser:${organiser.accountId}`, id, body);
       const action = `reservation.payment_${DONE[body.decision]}` as const;
       await this.audit.record(organiser, { action, ...about });
-      return ownerlessPaymentDto(known(await this.openMoney.findOwnerless(id)), language);
+      return known(await this.lists.findOwnerless(id, language));
     });
   }
 
@@ -119,11 +97,11 @@ export class AdminPaymentsService {
   acknowledgeDispute(organiser: CurrentUser, id: number, language: Language): Promise<DisputeDto> {
     return this.database.transaction(async () => {
       await this.payments.acknowledgeDispute(id);
-      const dispute = known(await this.openMoney.findDispute(id));
-      const { reservationId: subjectId, paymentId } = dispute;
-      const details = { dispute_id: id, payment_id: paymentId };
+      const dispute = known(await this.lists.findDispute(id, language));
+      const { reservation_id: subjectId, payment_id } = dispute;
+      const details = { dispute_id: id, payment_id };
       await this.audit.record(organiser, { action: 'reservation.dispute_acknowledged', subjectId, details });
-      return disputeDto(dispute, language);
+      return dispute;
     });
   }
 
@@ -150,12 +128,12 @@ export class AdminPaymentsService {
   ): Promise<AdminRefundDto> {
     const found = await this.lists.findRefund(id);
     if (!found) throw new DomainError('REFUND_NOT_FOUND');
-    const { reservationId: subjectId, ...refund } = found;
-    const { amountRappen, status, settlement } = refund;
-    const done = { refund_id: id, amount_chf: rappenToChf(amountRappen), status };
+    const { reservation_id: subjectId, ...refund } = found;
+    const { amount_chf, status, settlement } = refund;
+    const done = { refund_id: id, amount_chf, status };
     const details = settlement ? { ...done, how: settlement } : done;
     await this.audit.record(organiser, { action, subjectId, details });
-    return adminRefundDto(refund);
+    return refund;
   }
 }
 

@@ -5,27 +5,17 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { AttendanceService } from '../../events/index.js';
-import {
-  GenderChangesService,
-  NotesService,
-  PhotoAddresses,
-  PhotoRemovalsService,
-  PhotosService,
-} from '../../profile/index.js';
+import { NotesService, PhotoAddresses, PhotosService, ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
-import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
+import { type NoteDto, PeopleListsService, type PeopleQuery, type Person } from '../../reporting/index.js';
 import { AdminReportsService } from '../reports/admin-reports.service.js';
 import { BlockingService } from '../reports/blocking.service.js';
 import {
   type BlockPersonDto,
   type PeopleDto,
-  type PeopleQuery,
   personDto,
   type ExcuseDto,
-  genderChangeDto,
-  type NoteDto,
-  noteDto,
   type PersonDetailDto,
   personReservationDto,
   type SetGenderDto,
@@ -45,10 +35,9 @@ export class AdminPeopleService {
     private readonly attendance: AttendanceService,
     private readonly questionnaires: QuestionnairesService,
     private readonly notes: NotesService,
-    private readonly genders: GenderChangesService,
+    private readonly profiles: ProfilesService,
     private readonly addresses: PhotoAddresses,
     private readonly photos: PhotosService,
-    private readonly removals: PhotoRemovalsService,
     private readonly reports: ReportsService,
     private readonly reportsService: AdminReportsService,
     private readonly blocking: BlockingService,
@@ -57,12 +46,11 @@ export class AdminPeopleService {
   /** Returns a page of the accounts that pass the filter, newest first. */
   async list(organiser: CurrentUser, query: PeopleQuery): Promise<PeopleDto> {
     const { items: people, total } = await this.people.list(query);
-    const ids = people.map(({ accountId }) => accountId);
+    const ids = people.map(({ account_id }) => account_id);
     const [counts, open] = await Promise.all([this.attendance.countsOf(ids), this.reports.openAbout(ids)]);
     const items = people.map((person) => {
-      const { accountId } = person;
-      const photoUrl = this.mainPhoto(organiser, person);
-      return personDto(person, photoUrl, counts.get(accountId), open.get(accountId) ?? 0);
+      const { account_id: id } = person;
+      return personDto(person, this.mainPhoto(organiser, person), counts.get(id), open.get(id) ?? 0);
     });
     return { items, total };
   }
@@ -71,30 +59,23 @@ export class AdminPeopleService {
   async detail(organiser: CurrentUser, accountId: number): Promise<PersonDetailDto> {
     const person = (await this.people.find([accountId])).get(accountId);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
-    const [photos, counts, answered, reservations, notes, genderChanges, reports] = await Promise.all([
+    const [photos, counts, answered, reservations, notes, gender_changes, reports] = await Promise.all([
       this.photos.filesOf(accountId),
       this.attendance.countsOf([accountId]),
       this.questionnaires.hasAnswered(accountId),
       this.attendance.ofPerson(accountId),
-      this.notes.about(accountId),
-      this.genders.of(accountId),
+      this.people.notesAbout(accountId),
+      this.people.genderChangesOf(accountId),
       this.reports.list({ reportedId: accountId }, ALL),
     ]);
     const openReports = reports.items.filter(({ decision }) => decision === null).length;
-    const emails = await this.emailsOf([
-      ...notes.map(({ authorId }) => authorId),
-      ...genderChanges.flatMap(({ changedBy }) => changedBy ?? []),
-    ]);
-    const emailOf = (id: number) => emails.get(id) ?? '';
     return {
       ...personDto(person, this.mainPhoto(organiser, person), counts.get(accountId), openReports),
       answered,
       photos: photos.map(({ id, slot }) => ({ id, slot, url: this.addresses.of(id, organiser) })),
       reservations: reservations.map(personReservationDto),
-      notes: notes.map((note) => noteDto(note, emailOf(note.authorId))),
-      gender_changes: genderChanges.map((change) =>
-        genderChangeDto(change, change.changedBy === null ? null : emailOf(change.changedBy)),
-      ),
+      notes,
+      gender_changes,
       reports: await this.reportsService.described(reports.items),
     };
   }
@@ -103,10 +84,10 @@ export class AdminPeopleService {
   async addNote(organiser: CurrentUser, accountId: number, text: string): Promise<NoteDto> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     return this.database.transaction(async () => {
-      const note = await this.notes.add(accountId, text, organiser.accountId);
-      const details = { note_id: note.id };
+      const { id, createdAt: created_at } = await this.notes.add(accountId, text, organiser.accountId);
+      const details = { note_id: id };
       await this.audit.record(organiser, { action: 'account.noted', subjectId: accountId, details });
-      return noteDto(note, organiser.email);
+      return { id, text, author: organiser.email, created_at };
     });
   }
 
@@ -121,7 +102,7 @@ export class AdminPeopleService {
   ): Promise<PersonDetailDto> {
     await this.database.transaction(async () => {
       const by = { organiserId: organiser.accountId, reason };
-      const from = await this.genders.set(accountId, gender, by);
+      const from = await this.profiles.setGender(accountId, gender, by);
       const details = { from_gender: from, to_gender: gender };
       await this.audit.record(organiser, { action: 'account.gender_set', subjectId: accountId, details });
     });
@@ -153,7 +134,7 @@ export class AdminPeopleService {
     text: string,
   ): Promise<PersonDetailDto> {
     await this.database.transaction(async () => {
-      const details = { slot: await this.removals.remove(accountId, photoId, text) };
+      const details = { slot: await this.photos.remove(accountId, photoId, text) };
       const reason = { accountId, text };
       const entry = { action: 'account.photo_removed', subjectId: accountId, details, reason } as const;
       await this.audit.record(organiser, entry);
@@ -181,12 +162,7 @@ export class AdminPeopleService {
   }
 
   // for the organiser who asked
-  private mainPhoto(organiser: CurrentUser, { photoId }: PersonSummary): string | null {
+  private mainPhoto(organiser: CurrentUser, { photo_id: photoId }: Person): string | null {
     return photoId && this.addresses.of(photoId, organiser);
-  }
-
-  private async emailsOf(accountIds: readonly number[]): Promise<Map<number, string>> {
-    const accounts = await this.accounts.findMany([...new Set(accountIds)]);
-    return new Map(accounts.map(({ id, email }) => [id, email]));
   }
 }

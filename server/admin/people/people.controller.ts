@@ -8,10 +8,8 @@ import {
   BlockPersonDto,
   PEOPLE_TABLE,
   PeopleDto,
-  PeopleQuery,
   ExcuseDto,
   NewNoteDto,
-  NoteDto,
   PersonDetailDto,
   RemovePhotoDto,
   SetGenderDto,
@@ -24,8 +22,9 @@ import {
   deletedDto,
   DeletionPreviewDto,
   deletionPreviewDto,
-  DeletionPreviewService,
+  ErasureService,
 } from '../../privacy/index.js';
+import { NoteDto, PeopleQuery } from '../../reporting/index.js';
 import { AdminPrivacyService } from './admin-privacy.service.js';
 
 @ApiTags('Organisers')
@@ -34,7 +33,7 @@ import { AdminPrivacyService } from './admin-privacy.service.js';
 export class AdminPrivacyController {
   constructor(
     private readonly privacy: AdminPrivacyService,
-    private readonly previews: DeletionPreviewService,
+    private readonly erasure: ErasureService,
   ) {}
 
   /** Sends a person who has asked for it the link to their own export. They open it with their own log-in. */
@@ -54,7 +53,7 @@ export class AdminPrivacyController {
   @Get('deletion')
   @AuditedRead('account.deletion_read')
   async preview(@AccountId() accountId: number): Promise<DeletionPreviewDto> {
-    return deletionPreviewDto(await this.previews.of(accountId));
+    return deletionPreviewDto(await this.erasure.preview(accountId));
   }
 
   /** Deletes a person who has asked for it. An organiser cannot be deleted by another. */

@@ -1,8 +1,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { IsId, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
+import { IsId, OneOf, OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
   CITIES,
@@ -18,76 +18,9 @@ import {
   SIDES,
   type AttendanceCounts,
 } from '../../events/index.js';
-import type { AccountNoteEntity, GenderChangeEntity } from '../../profile/index.js';
 import { BlockOutcomeDto, ReportDto } from '../reports/reports.dto.js';
-import { Transform } from 'class-transformer';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
-import { PageQuery } from '../../common/http/page.dto.js';
-import type { PersonSummary } from '../../reporting/index.js';
-import { ROLES, type Role } from '../../common/http/access.js';
-
-/** Which people are wanted. */
-export class PeopleQuery extends PageQuery {
-  /**
-   * A text that stands in the name or the e-mail, or an account's id.
-   * @example "ana"
-   */
-  @OptionalField() @IsString() @MaxLength(254) q?: string;
-
-  /** @example "Zurich" */
-  @OptionalField() @OneOf('City', CITIES) city?: City;
-
-  /** @example "female" */
-  @OptionalField() @OneOf('Gender', GENDERS) gender?: Gender;
-
-  /** @example true */
-  @OptionalField()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean()
-  blocked?: boolean;
-
-  /** @example "host" */
-  @OptionalField() @OneOf('Role', ROLES) role?: Role;
-}
-
-@ApiSchema({ description: 'A person as organisers see them.' })
-class PersonDto {
-  /** @example 41 */
-  @ApiId() account_id: number;
-  /** @example "ana@example.ch" */
-  email: string;
-  /** @example "user" */
-  @ApiEnum('Role', ROLES) role: Role;
-  /** Since when they are blocked; null when they are not. */
-  blocked_at: Date | null;
-  /** @example "2026-11-01T11:00:00.000Z" */
-  created_at: Date;
-  /** Null, as all up to the photo, without a profile. */
-  name: string | null;
-  /** @example 32 */
-  @ApiCount() age: number | null;
-  /** @example "female" */
-  @ApiEnum('Gender', GENDERS) gender: Gender | null;
-  /** @example "Zurich" */
-  @ApiEnum('City', CITIES) city: City | null;
-  /** @example "Architect" */
-  profession: string | null;
-  photo_url: string | null;
-  /**
-   * Their reservations, upcoming and past.
-   * @example 4
-   */
-  @ApiCount() places: number;
-  /** @example 3 */
-  @ApiCount() arrived: number;
-  /** @example 0 */
-  @ApiCount() no_shows: number;
-  /**
-   * Reports about them that wait for a decision.
-   * @example 0
-   */
-  @ApiCount() open_reports: number;
-}
+import { GenderChangeDto, NoteDto, type Person, PersonDto } from '../../reporting/index.js';
 
 @ApiSchema({ description: 'A page of people.' })
 export class PeopleDto extends PageOf(PersonDto, 'How many there are in all.') {}
@@ -116,23 +49,13 @@ export const PEOPLE_TABLE: Table<PersonDto> = {
 
 /** Returns the DTO of a person; `attendance` is undefined without a reservation. */
 export function personDto(
-  person: PersonSummary,
-  photoUrl: string | null,
+  { photo_id: _photoId, ...person }: Person,
+  photo_url: string | null,
   attendance: AttendanceCounts | undefined,
-  openReports: number,
+  open_reports: number,
 ): PersonDto {
-  const { accountId, blockedAt, createdAt, photoId: _photoId, ...same } = person;
-  return {
-    ...same,
-    account_id: accountId,
-    blocked_at: blockedAt,
-    created_at: createdAt,
-    photo_url: photoUrl,
-    places: attendance?.reservations ?? 0,
-    arrived: attendance?.arrived ?? 0,
-    no_shows: attendance?.noShows ?? 0,
-    open_reports: openReports,
-  };
+  const { reservations: places = 0, arrived = 0, noShows: no_shows = 0 } = attendance ?? {};
+  return { ...person, photo_url, places, arrived, no_shows, open_reports };
 }
 
 @ApiSchema({ description: 'Why an organiser acts for a person who wrote to them.' })
@@ -170,38 +93,10 @@ export class PersonReservationDto {
   excused: boolean;
 }
 
-@ApiSchema({ description: 'What an organiser noted.' })
-export class NoteDto {
-  /** @example 3 */
-  @ApiId() id: number;
-  /** @example "Called to say that she comes with crutches." */
-  text: string;
-  /** @example "organiser@example.ch" */
-  author: string;
-  /** @example "2026-12-01T11:00:00.000Z" */
-  created_at: Date;
-}
-
 @ApiSchema({ description: 'A note to be added.' })
 export class NewNoteDto {
   /** @example "Called to say that she comes with crutches." */
   @Text(2000) text: string;
-}
-
-@ApiSchema({ description: 'A change of the gender in a person’s profile.' })
-export class GenderChangeDto {
-  /** @example 3 */
-  @ApiId() id: number;
-  /** @example "female" */
-  @ApiEnum('Gender', GENDERS) from: Gender;
-  /** @example "male" */
-  @ApiEnum('Gender', GENDERS) to: Gender;
-  /** @example "2026-12-01T11:00:00.000Z" */
-  changed_at: Date;
-  /** The organiser who made it; null if the person did. */
-  organiser: string | null;
-  /** Why an organiser made it. */
-  reason: string | null;
 }
 
 @ApiSchema({ description: 'The gender that a person’s profile is to have.' })
@@ -261,17 +156,6 @@ export class PersonDetailDto extends PersonDto {
   reports: ReportDto[];
   /** Right after they were blocked. */
   outcome?: BlockOutcomeDto;
-}
-
-/** Returns the DTO of a note with its author's email; empty if the account was deleted. */
-export function noteDto({ id, text, createdAt }: AccountNoteEntity, author: string): NoteDto {
-  return { id, text, author, created_at: createdAt };
-}
-
-/** Returns the DTO of a change of gender with the email of the organiser who made it. */
-export function genderChangeDto(change: GenderChangeEntity, organiser: string | null): GenderChangeDto {
-  const { id, fromGender, toGender, changedAt, reason } = change;
-  return { id, from: fromGender, to: toGender, changed_at: changedAt, organiser, reason };
 }
 
 /** Returns the DTO of a person's reservation. */

@@ -1,72 +1,90 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Patch,
-  Post,
-  Query,
-  UseInterceptors,
-  HttpCode,
-  Delete,
-  Put,
-} from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead, Downloadable, CsvDownload } from '../../audit/index.js';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { AuditedRead, AuditService, CsvDownload } from '../../audit/index.js';
+import { AccountsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { IdParam, AccountId, EventId, ReservationId } from '../../common/http/id.pipe.js';
-import { PageQuery } from '../../common/http/page.dto.js';
-import { EditedVersion, VersionTag } from '../../common/http/version.js';
-import { AdminCodesService } from './admin-codes.service.js';
+import { field, type Table } from '../../common/http/downloads/table.js';
+import { AccountId, EventId, ReservationId } from '../../common/http/id.pipe.js';
+import type { Page } from '../../common/http/page.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import {
-  CODE_USES_TABLE,
-  CODES_TABLE,
-  ChangeCodeDto,
-  CodeDto,
-  CodesDto,
-  CodesQuery,
-  CodeUsesDto,
-  NewCodeDto,
+  AttendanceService,
+  EarlyPricesService,
+  EventsService,
+  hasBegun,
+  ReservationsService,
+} from '../../events/index.js';
+import {
+  type Credit,
+  CreditDto,
+  creditDto,
+  CreditsDto,
+  creditsDto,
+  CreditsService,
+  PaymentsService,
+} from '../../payments/index.js';
+import {
+  EarlyPriceDto,
+  EarlyPriceInput,
   EventCreditDto,
   GivenCreditsDto,
   NewCreditDto,
-  EarlyPriceDto,
-  EarlyPriceInput,
 } from './prices.dto.js';
-import { field, type Table } from '../../common/http/downloads/table.js';
-import type { Page } from '../../common/http/page.js';
-import { rappenToChf } from '../../common/money/chf.js';
-import { CreditDto, CreditsDto, creditsDto, CreditsService } from '../../payments/index.js';
-import { AdminPricesService, type GivenCredit } from './admin-prices.service.js';
 
-@ApiTags('Organisers')
+/** Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/events/:id/early-price')
 export class EarlyPricesController {
-  constructor(private readonly prices: AdminPricesService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly earlyPrices: EarlyPricesService,
+  ) {}
 
   /** The early price of an event. */
   @Get()
-  find(@EventId() eventId: number): Promise<EarlyPriceDto> {
-    return this.prices.earlyPrice(eventId);
+  async find(@EventId() eventId: number): Promise<EarlyPriceDto> {
+    const {
+      priceRappen = null,
+      until = null,
+      places = null,
+      taken = 0,
+    } = (await this.earlyPrices.find(eventId)) ?? {};
+    return { price: priceRappen === null ? null : rappenToChf(priceRappen), until, places, taken };
   }
 
   /** Sets the early price; who has reserved keeps their price. */
   @Put()
   set(
     @EventId() eventId: number,
-    @Body() body: EarlyPriceInput,
+    @Body() { price, until: ends, places = null }: EarlyPriceInput,
     @CurrentUser() user: CurrentUser,
   ): Promise<EarlyPriceDto> {
-    return this.prices.setEarlyPrice(user, eventId, body);
+    const until = ends ? new Date(ends) : null;
+    return this.database.transaction(async () => {
+      await this.earlyPrices.set({ eventId, priceRappen: chfToRappen(price), until, places });
+      const details = { price, until: until?.toISOString() ?? null, places };
+      await this.audit.record(user, { action: 'event.early_price_set', subjectId: eventId, details });
+      return this.find(eventId);
+    });
   }
 
   /** Ends the early price now; who has reserved keeps it. */
   @Delete()
   end(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<EarlyPriceDto> {
-    return this.prices.endEarlyPrice(user, eventId);
+    return this.database.transaction(async () => {
+      await this.earlyPrices.end(eventId);
+      await this.audit.record(user, { action: 'event.early_price_ended', subjectId: eventId });
+      return this.find(eventId);
+    });
   }
 }
+
+/** A credit, and the email of the organiser or guest who gave it; null if their account was deleted. */
+type GivenCredit = Credit & { giver: string | null };
 
 /** The columns of a person's credits for a spreadsheet. */
 const CREDITS_TABLE: Table<GivenCredit> = {
@@ -81,13 +99,20 @@ const CREDITS_TABLE: Table<GivenCredit> = {
   expires_at: field('expiresAt'),
 };
 
-@ApiTags('Organisers')
+/** Credit of guests. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin')
 export class CreditsController {
   constructor(
-    private readonly admin: AdminPricesService,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly attendance: AttendanceService,
+    private readonly clock: Clock,
     private readonly credits: CreditsService,
+    private readonly payments: PaymentsService,
   ) {}
 
   /** The credit of a guest that has not expired. */
@@ -101,7 +126,13 @@ export class CreditsController {
   @Get('people/:id/credits.csv')
   @CsvDownload('credits', 'account.credits_exported', CREDITS_TABLE)
   async history(@AccountId() accountId: number): Promise<Page<GivenCredit>> {
-    const items = await this.admin.historyOf(accountId);
+    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const credits = await this.credits.historyOf(accountId);
+    // `organiser:7`, `guest:3`
+    const giverOf = ({ givenBy }: Credit) => Number(givenBy.split(':')[1]);
+    const givers = await this.accounts.findMany([...new Set(credits.map(giverOf))]);
+    const emails = new Map(givers.map(({ id, email }) => [id, email]));
+    const items = credits.map((credit) => ({ ...credit, giver: emails.get(giverOf(credit)) ?? null }));
     return { items, total: items.length };
   }
 
@@ -110,10 +141,19 @@ export class CreditsController {
   @ApiErrors('EVENT_NOT_FOUND')
   give(
     @AccountId() accountId: number,
-    @Body() body: NewCreditDto,
+    @Body() { chf, reason, event_id }: NewCreditDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<CreditDto> {
-    return this.admin.give(user, accountId, body);
+    const gift = { amountRappen: chfToRappen(chf), reason, eventId: event_id ?? null };
+    return this.database.transaction(async () => {
+      if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+      if (gift.eventId !== null) await this.events.require(gift.eventId);
+      const by = `organiser:${user.accountId}`;
+      const credit = await this.credits.give({ ...gift, accountId, paymentId: null }, by);
+      const details = { chf, reason, event_id: gift.eventId };
+      await this.audit.record(user, { action: 'account.credit_given', subjectId: accountId, details });
+      return creditDto(credit);
+    });
   }
 
   /** Gives guests of an event the same credit, all or none; who has it from before is left out. */
@@ -122,59 +162,52 @@ export class CreditsController {
   @ApiErrors('INVALID_TRANSITION')
   giveAtEvent(
     @EventId() eventId: number,
-    @Body() body: EventCreditDto,
+    @Body() { chf, reason, to }: EventCreditDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<GivenCreditsDto> {
-    return this.admin.giveAtEvent(user, eventId, body);
+    const amountRappen = chfToRappen(chf);
+    return this.database.transaction(async () => {
+      // concurrent calls wait for each other here
+      const event = await this.events.requireLocked(eventId);
+      if (event.status !== 'cancelled' && !hasBegun(event, this.clock.now()))
+        throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
+      // without deleted accounts, which could not use it
+      const accounts = await this.accounts.findMany(await this.idsAt(eventId, to));
+      const guests = accounts.map(({ id }) => id).toSorted((a, b) => a - b);
+      const had = await this.credits.givenAt(eventId, reason);
+      const meant = guests.filter((accountId) => !had.has(accountId));
+      const by = `organiser:${user.accountId}`;
+      for (const accountId of meant)
+        await this.credits.give({ amountRappen, reason, accountId, eventId, paymentId: null }, by);
+      const details = { chf, reason, people: meant.length };
+      await this.audit.record(user, { action: 'event.credits_given', subjectId: eventId, details });
+      return { given: meant.length, before: guests.length - meant.length };
+    });
   }
 
   /** Cancels a paid reservation, and gives what is left of its money as credit instead of a refund. */
   @Post('reservations/:id/credit')
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED')
   credit(@ReservationId() reservationId: number, @CurrentUser() user: CurrentUser): Promise<CreditDto> {
-    return this.admin.credit(user, reservationId);
-  }
-}
-
-@ApiTags('Organisers')
-@OrganisersOnly()
-@Controller('admin/codes')
-export class CodesController {
-  constructor(private readonly codes: AdminCodesService) {}
-
-  /** Promotion codes, the newest first. */
-  @Get()
-  @Downloadable('codes', 'code.exported', CODES_TABLE)
-  list(@Query() query: CodesQuery): Promise<CodesDto> {
-    return this.codes.list(query);
+    return this.database.transaction(async () => {
+      const credit = await this.payments.creditReservation(reservationId, user.accountId);
+      const details = { chf: rappenToChf(credit.amountRappen) };
+      const action = 'reservation.credited';
+      await this.audit.record(user, { action, subjectId: reservationId, details });
+      return creditDto(credit);
+    });
   }
 
-  /** Makes a code; with `count` many of one use each, of which it answers the first: its `batch` lists them all. */
-  @Post()
-  @UseInterceptors(VersionTag)
-  @ApiErrors('CODE_TAKEN')
-  make(@Body() body: NewCodeDto, @CurrentUser() user: CurrentUser): Promise<CodeDto> {
-    return this.codes.make(user, body);
-  }
-
-  /** Changes a code, or stops it. Places that were reserved with it keep their price. */
-  @Patch(':id')
-  @UseInterceptors(VersionTag)
-  @ApiErrors('EDIT_CONFLICT')
-  change(
-    @IdParam('id', 'CODE_NOT_FOUND') id: number,
-    @Body() body: ChangeCodeDto,
-    @CurrentUser() user: CurrentUser,
-    @EditedVersion() version: number | undefined,
-  ): Promise<CodeDto> {
-    return this.codes.change(user, id, body, version);
-  }
-
-  /** Who has used a code, the newest first. */
-  @Get(':id/uses')
-  @Downloadable('code-uses', 'code.uses_exported', CODE_USES_TABLE)
-  @AuditedRead('code.uses_read')
-  uses(@IdParam('id', 'CODE_NOT_FOUND') id: number, @Query() page: PageQuery): Promise<CodeUsesDto> {
-    return this.codes.uses(id, page);
+  private async idsAt(eventId: number, to: EventCreditDto['to']): Promise<number[]> {
+    if (to === 'all') {
+      const guests = await this.reservations.guestsOf(eventId);
+      return guests.filter(({ held }) => !held).map(({ accountId }) => accountId);
+    }
+    if (to === 'no_shows') {
+      const ids = await this.attendance.noShowsAt(eventId);
+      return [...new Set((await this.reservations.accountsBehind([...ids])).values())];
+    }
+    const attendees = await this.reservations.attendees(eventId);
+    return attendees.filter(({ checkedInAt }) => checkedInAt !== null).map(({ accountId }) => accountId);
   }
 }

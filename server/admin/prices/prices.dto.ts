@@ -7,41 +7,30 @@ import {
   IsBoolean,
   IsInt,
   IsNumber,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
-import { IsInstant, OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
+import { IsInstant, IsWhole, OptionalField, IsId, OneOf } from '../../common/http/fields.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
-import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import type { CodeFields, PromotionCode } from '../../payments/index.js';
-import type { EarlyPrice } from '../../events/index.js';
-
-const OrNull = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
 
 @ApiSchema({ description: 'A lower price until a time, for the first so many, or both.' })
 export class EarlyPriceInput {
-  /**
-   * In CHF.
-   * @example 39
-   */
+  /** In CHF. @example 39 */
   @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) price: number;
 
-  @OrNull() @IsInstant() until?: string | null;
+  @IsOptional() @IsInstant() until?: string | null;
 
   /** @example 10 */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
-  places?: number | null;
+  @IsOptional() @IsWhole(1, 10_000) places?: number | null;
 }
 
 @ApiSchema({ description: 'The early price of an event.' })
@@ -51,21 +40,8 @@ export class EarlyPriceDto {
   until: Date | null;
   /** @example 10 */
   places: number | null;
-  /**
-   * Places that have it, running holds among them.
-   * @example 3
-   */
+  /** Places that have it, running holds among them. @example 3 */
   @ApiCount() taken: number;
-}
-
-/** An early price on the wire; all null where there is none. */
-export function earlyPriceDto(price: EarlyPrice | undefined): EarlyPriceDto {
-  return {
-    price: price ? rappenToChf(price.priceRappen) : null,
-    until: price?.until ?? null,
-    places: price?.places ?? null,
-    taken: price?.taken ?? 0,
-  };
 }
 
 const GIFT_REASONS = ['missed', 'failed', 'goodwill'] as const;
@@ -94,24 +70,8 @@ export class EventCreditDto extends OmitType(NewCreditDto, ['event_id'] as const
 export class GivenCreditsDto {
   /** @example 18 */
   @ApiCount() given: number;
-  /**
-   * They had credit because of this event for this reason before, and were given none.
-   * @example 2
-   */
+  /** They had credit because of this event for this reason before, and were given none. @example 2 */
   @ApiCount() before: number;
-}
-
-/** Returns the fields of a new code; absent fields mean no limit. */
-export function newCodeFields(body: NewCodeDto): CodeFields {
-  return {
-    note: body.note ?? '',
-    percent: body.percent ?? null,
-    amountRappen: body.chf == null ? null : chfToRappen(body.chf),
-    startsAt: body.from ? new Date(body.from) : null,
-    endsAt: body.until ? new Date(body.until) : null,
-    uses: body.uses ?? null,
-    eventIds: body.events ?? null,
-  };
 }
 
 /** Returns the fields of a body; absent fields stay absent. */
@@ -173,10 +133,7 @@ export class CodesQuery extends PageQuery {
 
 @ApiSchema({ description: 'What can be changed of a code; absent fields stay.' })
 export class ChangeCodeDto {
-  /**
-   * What it is for, for organisers.
-   * @example "For those who came in spring"
-   */
+  /** What it is for, for organisers. @example "For those who came in spring" */
   @OptionalField()
   @IsString()
   @MaxLength(200)
@@ -184,25 +141,17 @@ export class ChangeCodeDto {
   note?: string;
 
   /** From when on it is good; null: at once. */
-  @OrNull() @IsInstant() from?: string | null;
+  @IsOptional() @IsInstant() from?: string | null;
 
   /** From when on it is good no more; null: never. */
-  @OrNull() @IsInstant() until?: string | null;
+  @IsOptional() @IsInstant() until?: string | null;
 
-  /**
-   * How often it can be used, each person once; null: as often as people like.
-   * @example 50
-   */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  uses?: number | null;
+  /** How often it can be used, each person once; null: as often as people like. @example 50 */
+  @IsOptional() @IsWhole(1, 1_000_000) uses?: number | null;
 
   /** For which events it is good; null: all. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
-  @OrNull()
+  @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_EVENTS)
@@ -217,34 +166,17 @@ export class ChangeCodeDto {
 
 @ApiSchema({ description: 'A new code: percent or CHF. With `count`, so many of one use each.' })
 export class NewCodeDto extends ChangeCodeDto {
-  /**
-   * Letters, digits and hyphens; with `count` what they begin with.
-   * @example "SPRING"
-   */
+  /** Letters, digits and hyphens; with `count` what they begin with. @example "SPRING" */
   @OptionalField() @Text(60) code?: string;
 
   /** @example 20 */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 100, nullable: true })
-  @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  percent?: number | null;
+  @IsOptional() @IsWhole(1, 100) percent?: number | null;
 
   /** @example 10 */
-  @OrNull()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0.05)
-  @Max(1_000_000)
-  chf?: number | null;
+  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1_000_000) chf?: number | null;
 
   /** @example 20 */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_AT_ONCE)
-  count?: number;
+  @ApiCount() @OptionalField() @IsWhole(1, MOST_AT_ONCE) count?: number;
 }
 
 @ApiSchema({ description: 'A promotion code.' })
@@ -262,18 +194,11 @@ export class CodeDto {
   until: Date | null;
   /** @example 50 */
   uses: number | null;
-  /**
-   * Uses that count: of running holds, and of places.
-   * @example 12
-   */
+  /** Uses that count: of running holds, and of places. @example 12 */
   @ApiCount() used: number;
-  /**
-   * What those uses took off, in CHF.
-   * @example 117.6
-   */
+  /** What those uses took off, in CHF. @example 117.6 */
   off_chf: number;
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
-  events: number[] | null;
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true }) events: number[] | null;
   batch: string | null;
   stopped: boolean;
   /** @example 1 */
@@ -292,15 +217,9 @@ export class CodeUseDto {
   name: string;
   @ApiId() event_id: number;
   event_name: string;
-  /**
-   * The state of the reservation.
-   * @example "paid"
-   */
+  /** The state of the reservation. @example "paid" */
   status: string;
-  /**
-   * What the code took off.
-   * @example 9.8
-   */
+  /** What the code took off. @example 9.8 */
   off_chf: number;
   /** @example 39.2 */
   paid_chf: number;

@@ -11,12 +11,6 @@ import { PaymentsService } from '../../payments/index.js';
 import { RelationsService, ReportsService } from '../../relations/index.js';
 import type { BlockOutcomeDto } from './reports.dto.js';
 
-/** Why an account is blocked. With a report, the audit log names only the report, which has the reason. */
-export interface BlockReason {
-  reason: string;
-  reportId?: number;
-}
-
 /** Blocks and unblocks accounts, and refunds their upcoming reservations. */
 @Injectable()
 export class BlockingService implements OnApplicationBootstrap {
@@ -44,9 +38,14 @@ export class BlockingService implements OnApplicationBootstrap {
 
   /**
    * Blocks an account: its tokens are refused from now on, its calendar feed ends, and the open reports about it are
-   * closed. Returns their number. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
+   * closed. Returns their number. With a report, the audit log names only the report, which has the reason. Throws
+   * ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
    */
-  block(organiser: CurrentUser, accountId: number, { reason, reportId }: BlockReason): Promise<number> {
+  block(
+    organiser: CurrentUser,
+    accountId: number,
+    { reason, reportId }: { reason: string; reportId?: number },
+  ): Promise<number> {
     return this.database.transaction(async () => {
       await this.lock(accountId);
       const account = await this.accounts.find(accountId);

@@ -6,13 +6,10 @@ import { Text } from '../../common/http/text.decorator.js';
 import {
   REPORT_DECISIONS,
   type ReportDecision,
-  type ReportEntity,
   REPORT_REASONS,
   type ReportReason,
-  type WarningEntity,
 } from '../../relations/index.js';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import type { EventWithSeats } from '../../events/index.js';
 import type { People } from '../../reporting/index.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
@@ -31,16 +28,12 @@ export class DecideBlockReviewDto {
    * one; `blocked`: the same, and they are blocked again.
    * @example "blocked"
    */
-  @OneOf('BlockReviewDecision', BLOCK_REVIEW_DECISIONS)
-  decision: BlockReviewDecision;
+  @OneOf('BlockReviewDecision', BLOCK_REVIEW_DECISIONS) decision: BlockReviewDecision;
 
   /** @example "The same person, three days later." */
   @Text(500) reason: string;
 
-  /**
-   * With `blocked`: whether their upcoming reservations are cancelled and refunded.
-   * @example true
-   */
+  /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
@@ -54,16 +47,12 @@ export class BlockReviewDto {
   person: ReportPersonRefDto;
   /** The blocked account; it may be gone. */
   former: ReportPersonRefDto;
-  /**
-   * What both have in common: the mailbox, or a card that was paid with.
-   * @example "email"
-   */
+  /** What both have in common: the mailbox, or a card that was paid with. @example "email" */
   @ApiEnum('TraceKind', TRACE_KINDS) found_by: TraceKind;
   /** @example "2026-12-05T09:00:00.000Z" */
   created_at: Date;
   /** Null while it waits. */
-  @ApiEnum('BlockReviewDecision', BLOCK_REVIEW_DECISIONS)
-  decision: BlockReviewDecision | null;
+  @ApiEnum('BlockReviewDecision', BLOCK_REVIEW_DECISIONS) decision: BlockReviewDecision | null;
   decision_reason: string | null;
   /** The organiser's e-mail. */
   decided_by: string | null;
@@ -105,10 +94,7 @@ export class BlockOutcomeDto {
   @ApiCount() reports_closed: number;
   /** @example 1 */
   @ApiCount() refunded: number;
-  /**
-   * Those that could not be given back at once.
-   * @example 0
-   */
+  /** Those that could not be given back at once. @example 0 */
   @ApiCount() not_refunded: number;
 }
 
@@ -125,28 +111,19 @@ export class DecidedQuery extends PageQuery {
 
 /** Which reports are wanted. */
 export class ReportsQuery extends DecidedQuery {
-  /**
-   * Only those about this account.
-   * @example 42
-   */
+  /** Only those about this account. @example 42 */
   @OptionalField() @IsQueryId() account_id?: number;
 }
 
 @ApiSchema({ description: 'What becomes of a report, and why.' })
 export class DecideReportDto {
-  /**
-   * `blocked` shuts the reported person out.
-   * @example "warned"
-   */
+  /** `blocked` shuts the reported person out. @example "warned" */
   @OneOf('ReportDecision', REPORT_DECISIONS) decision: ReportDecision;
 
   /** @example "Spoken to; he understood." */
   @Text(2000) reason: string;
 
-  /**
-   * With `blocked`: whether their upcoming reservations are cancelled and refunded.
-   * @example true
-   */
+  /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 
   /**
@@ -221,34 +198,8 @@ export const REPORTS_TABLE: Table<ReportDto> = {
   ...fields('decision', 'decision_reason', 'decided_by', 'decided_at'),
 };
 
-/** The people, events and warnings of reports, by their ids. */
-export interface AboutReports {
-  people: People;
-  events: ReadonlyMap<number | null, EventWithSeats>;
-  warnings: ReadonlyMap<number, WarningEntity>;
-}
-
-/** Returns the DTO of a report. */
-export function reportDto(report: ReportEntity, { people, events, warnings }: AboutReports): ReportDto {
-  const event = events.get(report.eventId);
-  return {
-    id: report.id,
-    reporter: refOf(report.reporterId, people),
-    reported: refOf(report.reportedId, people),
-    event: event ? { id: event.id, name: event.name, date: event.startsAt } : null,
-    reason: report.reason,
-    text: report.text,
-    created_at: report.createdAt,
-    decision: report.decision,
-    decision_reason: report.decisionReason,
-    decided_by: people.get(report.decidedBy)?.email ?? null,
-    decided_at: report.decidedAt,
-    warning_read_at: warnings.get(report.id)?.acknowledgedAt ?? null,
-  };
-}
-
 /** Returns the DTO of somebody; of an account that is gone, its id alone. */
-function refOf(accountId: number, people: People): ReportPersonRefDto {
-  const { name = null, email = '', blockedAt = null } = people.get(accountId) ?? {};
-  return { account_id: accountId, name: name ?? '', email, blocked: blockedAt !== null };
+export function refOf(accountId: number, people: People): ReportPersonRefDto {
+  const { name = null, email = '', blocked_at = null } = people.get(accountId) ?? {};
+  return { account_id: accountId, name: name ?? '', email, blocked: blocked_at !== null };
 }

@@ -10,16 +10,12 @@ import {
   SIDES,
   RESERVATION_STATES,
   type Side,
-  type Reservation,
-  type ReservationSummary,
 } from '../../events/index.js';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { rappenToChf } from '../../common/money/chf.js';
-import type { Profile } from '../../profile/index.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
-import { AdminPaymentDto } from '../payments/admin-payments.dto.js';
+import { AdminPaymentDto } from '../../reporting/index.js';
 
 @ApiSchema({ description: 'A step in the history of a reservation.' })
 class HistoryStepDto {
@@ -247,44 +243,3 @@ export const RESERVATIONS_TABLE: Table<ReservationRow> = {
   reserved_at: field('created_at'),
   ...fields('checked_in_at', 'no_show'),
 };
-
-/** A reservation with its guest's profile, and whether the guest did not come. */
-export interface ReservationWithGuest {
-  /** The fields that are known after a change, or in a list. */
-  reservation: Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
-  guest: Profile | undefined;
-  noShow: boolean;
-  /** The name of the seat's side. */
-  seatName: SideName;
-  /** The refunded part of its payments, in Rappen. */
-  backRappen: number;
-  /** The remaining payments of former seats that count for this one, in Rappen. */
-  carriedRappen: number;
-  /** Until when the guest keeps a seat for a friend. */
-  keepsUntil?: Date | undefined;
-  /** The name of the guest who invited them. */
-  invitedBy?: string | undefined;
-}
-
-/** A reservation with its guest, as organisers see it. */
-export function adminReservationDto(found: ReservationWithGuest): AdminReservationDto {
-  const { reservation, guest, noShow, seatName, backRappen, carriedRappen } = found;
-  const { id, eventId, accountId, side, status, priceRappen } = reservation;
-  const paidRappen = status === 'paid' ? Math.max(0, priceRappen - backRappen) + carriedRappen : 0;
-  return {
-    id,
-    event_id: eventId,
-    account_id: accountId,
-    name: guest?.name ?? '',
-    gender: guest?.gender ?? '',
-    seat: side,
-    seat_name: seatName,
-    status,
-    paid_chf: rappenToChf(paidRappen),
-    checked_in_at: reservation.checkedInAt,
-    coming_confirmed_at: reservation.comingConfirmedAt,
-    no_show: noShow,
-    created_at: reservation.createdAt,
-    friend: { keeps_until: found.keepsUntil ?? null, invited_by: found.invitedBy ?? null },
-  };
-}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import type { Page } from '../../common/http/page.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import {
   ATTENDING_STATES,
   AttendanceService,
@@ -9,26 +10,26 @@ import {
   FriendInvitationsService,
   type HistoryStep,
   isAttending,
+  type Reservation,
   type ReservationFilter,
   type ReservationState,
   ReservationsService,
+  type ReservationSummary,
   sideName,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
-import { adminPaymentDto } from '../payments/admin-payments.dto.js';
-import {
-  type AdminReservationDto,
-  adminReservationDto,
-  type AdminReservationsDto,
-  type ReservationDetailDto,
-  type ReservationRow,
-  type ReservationsQuery,
-  type ReservationWithGuest,
+import type {
+  AdminReservationDto,
+  AdminReservationsDto,
+  ReservationDetailDto,
+  ReservationRow,
+  ReservationsQuery,
 } from './admin-reservations.dto.js';
 
-type ReservationFacts = ReservationWithGuest['reservation'];
+/** What is known of a reservation after a change, and in a list. */
+type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
 
 /** Reservations with their guests, history and payments, for organisers. */
 @Injectable()
@@ -48,7 +49,7 @@ export class ReservationViewsService {
   async list(eventId: number, query: ReservationsQuery): Promise<AdminReservationsDto> {
     const filter = await this.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
-    return { items: (await this.withGuests(eventId, items)).map(adminReservationDto), total };
+    return { items: await this.described(eventId, items), total };
   }
 
   /** As `list`, with the guests' emails. */
@@ -63,31 +64,28 @@ export class ReservationViewsService {
   async detail(reservationId: number): Promise<ReservationDetailDto> {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
-    const [own, payments, account] = await Promise.all([
+    const [described, own, beside, payments, account] = await Promise.all([
+      this.changed(reservation),
       this.reservations.historyOf(reservationId),
+      this.friends.stepsOf(eventId, accountId),
       this.paymentLists.ofReservation(reservationId),
       this.accounts.find(accountId),
     ]);
-    const [found] = await this.withGuests(eventId, [reservation]);
-    if (!found) throw new Error('A reservation has vanished');
-    const history = found.hasInvitation ? await this.withInvitations(own, eventId, accountId) : own;
     return {
-      ...adminReservationDto(found),
+      ...described,
       email: account?.email ?? '',
-      history: history.map(({ at, from, to, by, reason }) => ({ at, from, to, by, why: reason })),
-      payments: payments.map((payment) => adminPaymentDto(payment, found.guest)),
+      history: withInvitations(own, beside).map(({ at, from, to, by, reason }) => {
+        return { at, from, to, by, why: reason };
+      }),
+      payments,
     };
   }
 
   /** Returns a reservation that was just changed, with its guest. */
   async changed(reservation: ReservationFacts): Promise<AdminReservationDto> {
-    const { id, accountId, eventId, side } = reservation;
-    const [guest] = await this.profiles.find([accountId]);
-    const { format } = await this.events.require(eventId);
-    const [back, carried] = [await this.payments.backOf([id]), await this.payments.carriedOf([id])];
-    const money = { backRappen: back.get(id) ?? 0, carriedRappen: carried.get(id) ?? 0 };
-    const seatName = sideName(side, format);
-    return adminReservationDto({ reservation, guest, noShow: false, seatName, ...money });
+    const [described] = await this.described(reservation.eventId, [reservation]);
+    if (!described) throw new Error('A reservation has vanished');
+    return described;
   }
 
   private async filterOf(
@@ -101,58 +99,65 @@ export class ReservationViewsService {
     return { states, side, arrived, accountIds };
   }
 
-  private async withGuests(
+  private async described(
     eventId: number,
     items: readonly ReservationFacts[],
-  ): Promise<(ReservationWithGuest & { hasInvitation: boolean })[]> {
+  ): Promise<AdminReservationDto[]> {
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
     const invitations = await this.friends.ofEvent(eventId);
     const inviters = invitations.map(({ inviterId }) => inviterId);
     const [guests, noShows, back, carried, event] = await Promise.all([
-      this.profiles.find([...new Set([...items.map((item) => item.accountId), ...inviters])]),
+      this.profiles.find([...new Set([...items.map(({ accountId }) => accountId), ...inviters])]),
       this.attendance.noShowsAt(eventId),
       this.payments.backOf(paid),
       this.payments.carriedOf(paid),
       this.events.require(eventId),
     ]);
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return items.map((reservation) => ({
-      reservation,
-      guest: byId.get(reservation.accountId),
-      noShow: noShows.has(reservation.id),
-      seatName: sideName(reservation.side, event.format),
-      backRappen: back.get(reservation.id) ?? 0,
-      carriedRappen: carried.get(reservation.id) ?? 0,
-      ...friendOf(reservation, invitations, byId),
-    }));
-  }
-
-  // the history of a reservation, and of its guest's invitations, oldest first
-  private async withInvitations(
-    own: readonly HistoryStep[],
-    eventId: number,
-    accountId: number,
-  ): Promise<HistoryStep[]> {
-    const invitations = await this.friends.stepsOf(eventId, accountId);
-    const stateAt = (at: Date) => own.findLast((step) => step.at <= at)?.to ?? '';
-    const beside = invitations.map((step) => ({ ...step, from: stateAt(step.at), to: stateAt(step.at) }));
-    return [...own, ...beside].sort((one, other) => one.at.getTime() - other.at.getTime());
+    return items.map((reservation) => {
+      const { id, accountId, side, status, priceRappen } = reservation;
+      const kept = Math.max(0, priceRappen - (back.get(id) ?? 0)) + (carried.get(id) ?? 0);
+      const { name = '', gender = '' } = byId.get(accountId) ?? {};
+      return {
+        id,
+        event_id: eventId,
+        account_id: accountId,
+        name,
+        gender,
+        seat: side,
+        seat_name: sideName(side, event.format),
+        status,
+        paid_chf: rappenToChf(status === 'paid' ? kept : 0),
+        checked_in_at: reservation.checkedInAt,
+        coming_confirmed_at: reservation.comingConfirmedAt,
+        no_show: noShows.has(id),
+        created_at: reservation.createdAt,
+        friend: friendOf(accountId, isAttending(status) ? invitations : [], byId),
+      };
+    });
   }
 }
 
 /** Returns until when a guest keeps a seat for a friend, and who invited them. */
 function friendOf(
-  { accountId, status }: ReservationFacts,
+  accountId: number,
   invitations: readonly FriendInvitation[],
-  profiles: ReadonlyMap<number, Profile>,
-): Pick<ReservationWithGuest, 'keepsUntil' | 'invitedBy'> & { hasInvitation: boolean } {
-  const own = invitations.filter((one) => one.inviterId === accountId);
+  guests: ReadonlyMap<number, Profile>,
+): AdminReservationDto['friend'] {
+  const open = invitations.find((one) => one.inviterId === accountId && one.status === 'open');
   const came = invitations.find((one) => one.friendId === accountId);
-  const hasInvitation = own.length > 0 || came !== undefined;
-  if (!isAttending(status)) return { hasInvitation };
   return {
-    hasInvitation,
-    keepsUntil: own.find((one) => one.status === 'open')?.keptUntil,
-    invitedBy: came && profiles.get(came.inviterId)?.name,
+    keeps_until: open?.keptUntil ?? null,
+    invited_by: (came && guests.get(came.inviterId)?.name) ?? null,
   };
+}
+
+/** Returns the history of a reservation with that of its guest's invitations, oldest first. */
+function withInvitations(
+  own: readonly HistoryStep[],
+  invitations: Awaited<ReturnType<FriendInvitationsService['stepsOf']>>,
+): HistoryStep[] {
+  const stateAt = (at: Date) => own.findLast((step) => step.at <= at)?.to ?? '';
+  const beside = invitations.map((step) => ({ ...step, from: stateAt(step.at), to: stateAt(step.at) }));
+  return [...own, ...beside].sort((one, other) => one.at.getTime() - other.at.getTime());
 }

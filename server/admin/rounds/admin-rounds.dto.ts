@@ -1,61 +1,30 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { fields, type Table } from '../../common/http/downloads/table.js';
-import { IsId, OptionalField } from '../../common/http/fields.decorator.js';
+import { IsId, IsWhole, OptionalField } from '../../common/http/fields.decorator.js';
 import { MOST_OF_ROUNDS, SIDE_NAMES, type SideName } from '../../events/index.js';
 import { RoundsClockDto } from '../../rounds/index.js';
 
 @ApiSchema({ description: 'How the rounds are to be; what is absent stays, else it is as the event has it.' })
 export class PlanRoundsDto {
-  /**
-   * Of one round.
-   * @example 6
-   */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_OF_ROUNDS.minutes)
-  minutes?: number;
+  /** Of one round. @example 6 */
+  @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.minutes) minutes?: number;
 
-  /**
-   * In all, those that have begun included.
-   * @example 8
-   */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_OF_ROUNDS.count)
-  rounds?: number;
+  /** In all, those that have begun included. @example 8 */
+  @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.count) rounds?: number;
 
   /** Null: as many as needed. */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_OF_ROUNDS.tables)
-  tables?: number | null;
+  @IsOptional() @IsWhole(1, MOST_OF_ROUNDS.tables) tables?: number | null;
 
   /** For changing tables, before each round but the first. */
-  @ApiCount()
-  @OptionalField()
-  @IsInt()
-  @Min(0)
-  @Max(MOST_OF_ROUNDS.breakMinutes)
-  break_minutes?: number;
+  @OptionalField() @IsWhole(0, MOST_OF_ROUNDS.breakMinutes) break_minutes?: number;
 }
 
 @ApiSchema({ description: 'Which round the host leaves.' })
 export class NextRoundDto {
   /** The round on the host’s screen: if another host has left it already, nothing happens. */
-  @OptionalField()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_OF_ROUNDS.count)
-  @ApiCount()
-  round?: number;
+  @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.count) round?: number;
 }
 
 @ApiSchema({ description: 'A guest who has gone home.' })
@@ -71,8 +40,7 @@ export class RoundTableDto {
   /** @example 7 */
   @ApiId() table: number;
   /** Two accounts. */
-  @ApiProperty({ type: 'integer', isArray: true, minItems: 2, maxItems: 2 })
-  guests: number[];
+  @ApiProperty({ type: 'integer', isArray: true, minItems: 2, maxItems: 2 }) guests: number[];
 }
 
 @ApiSchema({ description: 'A round of the plan.' })
@@ -121,8 +89,7 @@ export class RoundCallDto {
   /** @example "Lukas" */
   name: string;
   /** Where they sit now; null in a pause, and between rounds. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  table: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) table: number | null;
   at: Date;
 }
 
@@ -130,8 +97,7 @@ export class RoundCallDto {
 export class RoundsPlanDto extends RoundsClockDto {
   @ApiCount() break_minutes: number;
   /** How many there are; null: as many as needed. */
-  @ApiProperty({ type: 'integer', nullable: true })
-  tables: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) tables: number | null;
   /** Grows with each change. */
   @ApiCount() version: number;
   rounds: PlannedRoundDto[];

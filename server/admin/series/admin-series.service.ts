@@ -15,20 +15,10 @@ import {
   SeriesPlansService,
 } from '../../events/index.js';
 import { changesOf, differing, bothStates, AdminEventsService } from '../events/index.js';
-import { DomainError } from '../../common/errors/domain-error.js';
-
-/** A change of a series, and the organisers' choices for its events. */
-interface PlannedChange {
-  fieldsOf: (known: Series) => SeriesFields;
-  chosen: PlanChoices;
-  /** The version of the series that was edited; undefined if none is named. */
-  editedVersion?: number;
-}
-
-/** A plan that was shown and is to be carried out. */
-interface ShownPlan extends PlannedChange {
-  fingerprint: string;
-}
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { seriesFields } from './series-fields.js';
+import { type ChangeSeriesDto, type NewSeriesDto, type SeriesDto, seriesDto } from './series.dto.js';
+import type { SeriesPlanInput } from './series-plan.dto.js';
 
 /** What organisers do with series; every change is recorded in the audit log. */
 @Injectable()
@@ -42,60 +32,54 @@ export class AdminSeriesService {
   ) {}
 
   /** Creates a series and its first drafts. Throws VALIDATION_FAILED. */
-  create(organiser: CurrentUser, fields: SeriesFields): Promise<Series> {
+  create(organiser: CurrentUser, body: NewSeriesDto): Promise<SeriesDto> {
     return this.database.transaction(async () => {
-      const series = await this.series.create(fields);
-      const { rule, cities, active } = fields;
+      const series = await this.series.create(seriesFields(body));
+      const { rule, cities, active } = series;
       await this.record(organiser, 'series.created', series.id, { rule, cities, active });
-      return series;
+      return seriesDto(series);
     });
   }
 
   /**
-   * Changes a series with `fieldsOf`; its events stay as they are, and the audit log has the old and new values. Throws
-   * SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT if its version is not the edited one.
+   * Changes a series; its events stay as they are, and the audit log has the old and new values. Throws SERIES_NOT_FOUND,
+   * VALIDATION_FAILED, EDIT_CONFLICT if its version is not the edited one.
    */
-  change(
-    organiser: CurrentUser,
-    id: number,
-    fieldsOf: (known: Series) => SeriesFields,
-    editedVersion?: number,
-  ): Promise<Series> {
+  change(organiser: CurrentUser, id: number, body: ChangeSeriesDto, version?: number): Promise<SeriesDto> {
     return this.database.transaction(async () => {
       const known = await this.series.requireLocked(id);
-      const wanted = fieldsOf(known);
-      requireVersion(editedVersion, known, wanted);
+      const wanted = changed(known, body, version);
       const series = await this.series.update(id, wanted);
       const [said, state] = [editableOf(wanted), editableOf(known)];
       const fields = differing(said, state);
       await this.record(organiser, 'series.changed', id, { fields, changes: changesOf(fields, said, state) });
-      return series;
+      return seriesDto(series);
     });
   }
 
   /** Returns the effect of a change. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT. */
-  async plan(id: number, { fieldsOf, chosen, editedVersion }: PlannedChange): Promise<SeriesPlan> {
+  async plan(id: number, { choices, ...change }: SeriesPlanInput, version?: number): Promise<SeriesPlan> {
     const known = await this.series.require(id);
-    const wanted = fieldsOf(known);
-    requireVersion(editedVersion, known, wanted);
-    return this.plans.plan(known, wanted, chosen);
+    return this.plans.plan(known, changed(known, change, version), chosen(choices));
   }
 
-  /** Carries out a plan. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, PLAN_CHANGED, EDIT_CONFLICT. */
+  /**
+   * Carries out a change that was shown. Throws SERIES_NOT_FOUND, VALIDATION_FAILED, also without a fingerprint,
+   * PLAN_CHANGED, EDIT_CONFLICT.
+   */
   async carryOut(
     organiser: CurrentUser,
     id: number,
-    { fieldsOf, chosen, editedVersion, fingerprint }: ShownPlan,
+    { choices, fingerprint, ...change }: SeriesPlanInput,
+    version?: number,
   ): Promise<SeriesPlan> {
+    if (fingerprint === undefined)
+      throw invalidField('fingerprint', 'must be that of the plan that was shown');
     const by = `organiser:${organiser.accountId}`;
     // called while the series is locked
-    const checkedFieldsOf = (known: Series) => {
-      const wanted = fieldsOf(known);
-      requireVersion(editedVersion, known, wanted);
-      return wanted;
-    };
+    const fieldsOf = (known: Series) => changed(known, change, version);
     const plan = await this.database.transaction(async () => {
-      const planned = await this.plans.carryOut(id, checkedFieldsOf, chosen, fingerprint, by);
+      const planned = await this.plans.carryOut(id, fieldsOf, chosen(choices), fingerprint, by);
       const counts = PLAN_ACTIONS.map((action) => [
         action,
         planned.items.filter((item) => item.action === action).length,
@@ -118,13 +102,17 @@ export class AdminSeriesService {
   }
 }
 
-/**
- * Throws EDIT_CONFLICT, with both states, if a series' version is not the edited one; does nothing if none is given.
- */
-function requireVersion(edited: number | undefined, known: Series, wanted: SeriesFields): void {
-  if (edited === undefined || edited === known.version) return;
+function chosen(choices: SeriesPlanInput['choices'] = []): PlanChoices {
+  return new Map(choices.map(({ event_id, action }) => [event_id, action]));
+}
+
+/** Returns a series' fields after a change. Throws EDIT_CONFLICT, with both states, if its version is not the edited one. */
+function changed(known: Series, change: ChangeSeriesDto, edited = known.version): SeriesFields {
+  const wanted = seriesFields(change, known);
   const [said, state] = [editableOf(wanted), editableOf(known)];
-  throw new DomainError('EDIT_CONFLICT', { details: bothStates(differing(said, state), said, state) });
+  if (edited !== known.version)
+    throw new DomainError('EDIT_CONFLICT', { details: bothStates(differing(said, state), said, state) });
+  return wanted;
 }
 
 /** Returns the editable fields of a series: its rule, and the initial values of its events. */

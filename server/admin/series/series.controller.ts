@@ -3,30 +3,31 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } 
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import type { Table } from '../../common/http/downloads/table.js';
+import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { type Series, SeriesService } from '../../events/index.js';
+import { holidaysOf, SeriesService } from '../../events/index.js';
 import { ChangeSeriesDto, NewSeriesDto, SeriesDto, seriesDto, SeriesListDto } from './series.dto.js';
-import { seriesFields } from './series-fields.js';
 import { ruleOf, SeriesPreviewDto, seriesPreviewDto, SeriesRuleDto } from './series-rule.dto.js';
+import {
+  HolidaysDto,
+  HolidaysQuery,
+  PlanQuery,
+  SeriesPlanDto,
+  seriesPlanDto,
+  SeriesPlanInput,
+} from './series-plan.dto.js';
 import { AdminSeriesService } from './admin-series.service.js';
 
 /** The columns of the table for a spreadsheet. */
 const SERIES_TABLE: Table<SeriesDto> = {
-  series: (series) => series.id,
-  name: (series) => series.name,
-  rule: (series) => series.rule,
-  starts_on: (series) => series.starts_on,
-  start_time: (series) => series.start_time,
-  cities: (series) => series.cities.join(', '),
-  price_chf: (series) => series.price,
-  max_men: (series) => series.max_men,
-  max_women: (series) => series.max_women,
-  active: (series) => series.active,
-  events: (series) => series.events,
+  series: field('id'),
+  ...fields('name', 'rule', 'starts_on', 'start_time'),
+  cities: ({ cities }) => cities.join(', '),
+  price_chf: field('price'),
+  ...fields('max_men', 'max_women', 'active', 'events'),
 };
 
 @ApiTags('Organisers')
@@ -49,8 +50,8 @@ export class SeriesController {
   /** Makes a series, and a draft for each of its days in the next six months. */
   @Post()
   @UseInterceptors(VersionTag)
-  async create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
-    return seriesDto(await this.adminSeries.create(user, seriesFields(body)));
+  create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
+    return this.adminSeries.create(user, body);
   }
 
   /** Which events a rule would make in the next six months; makes none. */
@@ -72,13 +73,54 @@ export class SeriesController {
   @Patch(':id')
   @UseInterceptors(VersionTag)
   @ApiErrors('EDIT_CONFLICT')
-  async change(
+  change(
     @IdParam('id', 'SERIES_NOT_FOUND') id: number,
     @Body() body: ChangeSeriesDto,
     @CurrentUser() user: CurrentUser,
     @EditedVersion() version: number | undefined,
   ): Promise<SeriesDto> {
-    const fieldsOf = (known: Series) => seriesFields(body, known);
-    return seriesDto(await this.adminSeries.change(user, id, fieldsOf, version));
+    return this.adminSeries.change(user, id, body, version);
+  }
+}
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/holidays')
+export class HolidaysController {
+  /** The holidays of the canton of a city in a month. */
+  @Get()
+  async list(
+    @Query() { city, month }: HolidaysQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<HolidaysDto> {
+    const items = await holidaysOf(city, `${month}-01`, `${month}-31`, language);
+    return { items, total: items.length };
+  }
+}
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/series/:id/plan')
+export class SeriesPlanController {
+  constructor(private readonly series: AdminSeriesService) {}
+
+  /**
+   * Changes a series, and its coming events with it: they stay, move, are deleted or cancelled, and new ones are made. With
+   * `dry_run=1` it only shows what would become of each; the fingerprint of that carries it out.
+   */
+  @Post()
+  @HttpCode(200)
+  @ApiErrors('PLAN_CHANGED', 'EDIT_CONFLICT')
+  async plan(
+    @IdParam('id', 'SERIES_NOT_FOUND') id: number,
+    @Query() { dry_run: dryRun }: PlanQuery,
+    @Body() body: SeriesPlanInput,
+    @CurrentUser() user: CurrentUser,
+    @EditedVersion() version: number | undefined,
+    @RequestLanguage() language: Language,
+  ): Promise<SeriesPlanDto> {
+    return dryRun === '1'
+      ? seriesPlanDto(id, await this.series.plan(id, body, version), false, language)
+      : seriesPlanDto(id, await this.series.carryOut(user, id, body, version), true, language);
   }
 }

@@ -1,24 +1,84 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiParam } from '@nestjs/swagger';
+import { AuditService } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { canNotify, Settings, version } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { invalidField } from '../../common/errors/domain-error.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { Readiness } from '../../common/health/readiness.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
+import { JobsOverview } from '../../common/jobs/jobs-overview.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import { DataDisk } from '../../common/storage/disk.js';
+import { PhotoFolder } from '../../profile/index.js';
+import { LastBackup, OperationsFiguresService } from '../../reporting/index.js';
 import { StatusDto } from './status.dto.js';
-import { StatusService } from './status.service.js';
+import { type Queue, statusOfParts } from './status.rules.js';
 
 const JOB_ID = new ParseUUIDPipe({ exceptionFactory: () => invalidField('id', 'must be a UUID') });
 
-@ApiTags('Organisers')
+/** Maximum number of listed jobs: more usually have the same cause. */
+const MOST_JOBS = 50;
+
 @OrganisersOnly()
 @Controller('admin/status')
 export class StatusController {
-  constructor(private readonly service: StatusService) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly readiness: Readiness,
+    private readonly jobs: JobsOverview,
+    private readonly figures: OperationsFiguresService,
+    private readonly backups: LastBackup,
+    private readonly disk: DataDisk,
+    private readonly photos: PhotoFolder,
+    private readonly safeMode: SafeMode,
+  ) {}
 
   /** How the product is: what works, what waits, what failed. */
   @Get()
-  status(): Promise<StatusDto> {
-    return this.service.status();
+  async status(): Promise<StatusDto> {
+    const [figures, counts, failedJobs, failing, backedUpAt, disk, photos] = await Promise.all([
+      this.figures.ask(),
+      this.jobs.count(),
+      this.jobs.findGivenUp(MOST_JOBS),
+      this.readiness.ask(),
+      this.backups.at(),
+      this.disk.read(),
+      // a problem is in the log
+      this.photos.figures().catch(() => null),
+    ]);
+    const now = this.clock.now();
+    const { listed, mismatches, ownerless, disputes } = figures;
+    const refunds = queueOf(figures.refunds, (state) => state !== 'failed');
+    const parts = statusOfParts({
+      now,
+      failing: failing.map(({ name }) => name),
+      providerAnsweredAt: figures.reconciledAt,
+      refunds: { ...refunds, failed: refunds.failed + mismatches + ownerless + disputes },
+      mailIsOn: canNotify(this.settings),
+      mails: { waiting: listed.count, oldestSeconds: listed.oldestSeconds, failed: figures.listedFailed },
+      jobs: queueOf(counts, (state) => state === 'waiting'),
+      diskFree: disk ? disk.free / disk.size : null,
+      photosAreOurs: photos && photos.problem === null,
+      backedUpAt: backedUpAt ?? null,
+    });
+    const isWell = failing.length === 0 && parts.every(({ state }) => state !== 'trouble');
+    return {
+      working: isWell && !this.safeMode.isOn,
+      now,
+      version,
+      safe_mode: this.safeMode.isOn,
+      parts,
+      failing: failing.map(({ name, reason }) => ({ name, reason })),
+      failed_jobs: failedJobs.map((job) => {
+        return { id: job.id, kind: job.queue, failed_at: job.failedAt, attempts: job.attempts };
+      }),
+    };
   }
 
   /** Has a job that was given up run again. */
@@ -27,7 +87,33 @@ export class StatusController {
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
   @ApiErrors('VALIDATION_FAILED', 'NOT_FOUND')
   async retry(@CurrentUser() user: CurrentUser, @Param('id', JOB_ID) id: string): Promise<SuccessDto> {
-    await this.service.retryJob(user, id);
+    await this.database.transaction(async () => {
+      const job = await this.jobs.retry(id);
+      if (!job) throw new DomainError('NOT_FOUND');
+      if (!job.retried) return;
+      const about = { subject: 'account', subjectId: user.accountId } as const;
+      await this.audit.record(user, { action: 'job.retried', ...about, details: { job: job.queue } });
+    });
     return new SuccessDto();
   }
+}
+
+interface Counted {
+  state: string;
+  count: number;
+  oldestSeconds: number;
+}
+
+/** Returns the queue of these counts; `waits` says which states wait. */
+function queueOf(counts: readonly Counted[], waits: (state: string) => boolean): Queue {
+  const waiting = counts.filter(({ state }) => waits(state));
+  return {
+    waiting: sum(waiting),
+    oldestSeconds: Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)),
+    failed: sum(counts.filter(({ state }) => state === 'failed')),
+  };
+}
+
+function sum(counts: readonly Counted[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
 }

@@ -1,11 +1,12 @@
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { TeamService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
-import { AdminTeamService } from './admin-team.service.js';
+import { BlockingService } from '../reports/blocking.service.js';
 import {
   TEAM_TABLE,
   ChangeTeamMemberDto,
@@ -13,31 +14,46 @@ import {
   InviteDto,
   TeamDto,
   TeamMemberDto,
+  teamMemberDto,
 } from './team.dto.js';
 
-@ApiTags('Organisers')
+/** The reason with which reports about a blocked member are closed, as no reason is asked for there. */
+const LEFT_THE_TEAM = 'Blocked as a member of the team.';
+
+/** Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/team')
 export class AdminTeamController {
-  constructor(private readonly team: AdminTeamService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly team: TeamService,
+    private readonly blocking: BlockingService,
+  ) {}
 
   /** Organisers and hosts, and those who are invited. */
   @Get()
   @Downloadable('team', 'account.team_exported', TEAM_TABLE)
   @AuditedRead('account.team_read')
-  list(): Promise<TeamDto> {
-    return this.team.list();
+  async list(): Promise<TeamDto> {
+    const members = await this.team.list();
+    return { items: members.map(teamMemberDto), total: members.length };
   }
 
   /** Invites somebody by mail; they get the role when they open its link and choose a password. */
   @Post()
   @ApiErrors('RATE_LIMITED')
   invite(
-    @Body() body: InviteDto,
+    @Body() { email, role = 'admin' }: InviteDto,
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<InvitationDto> {
-    return this.team.invite(user, body, language);
+    return this.database.transaction(async () => {
+      const { member, url } = await this.team.invite(user, { email, role, language });
+      const { accountId: subjectId } = member;
+      await this.audit.record(user, { action: 'account.invited', subjectId, details: { role } });
+      return { ...teamMemberDto(member), invitation_url: url };
+    });
   }
 
   /** Takes the role of a member away or makes it a lesser one, blocks them, or switches their second step off. The last organiser stays. */
@@ -45,9 +61,21 @@ export class AdminTeamController {
   @ApiErrors('LAST_ORGANISER')
   change(
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,
-    @Body() body: ChangeTeamMemberDto,
+    @Body() { role, blocked, totp_enabled: totpEnabled }: ChangeTeamMemberDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<TeamMemberDto> {
-    return this.team.change(user, accountId, body);
+    return this.database.transaction(async () => {
+      if (blocked) await this.blocking.lock(accountId);
+      const changed = await this.team.change(user, accountId, { role, blocked, totpEnabled });
+      const record = (action: `account.${string}`, details?: AuditDetails) =>
+        this.audit.record(user, { action, subjectId: accountId, details });
+      if (role !== undefined) await record('account.role_changed', { role });
+      if (blocked !== undefined) await record(blocked ? 'account.blocked' : 'account.unblocked');
+      if (blocked) await this.blocking.remember(user, { id: accountId, email: changed.email });
+      if (blocked === false) await this.blocking.forget(accountId);
+      if (blocked) await this.blocking.closeReports(user, accountId, LEFT_THE_TEAM);
+      if (totpEnabled === false) await record('account.totp_removed');
+      return teamMemberDto(changed);
+    });
   }
 }

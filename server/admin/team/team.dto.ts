@@ -38,10 +38,7 @@ export class ChangeTeamMemberDto {
   /** @example false */
   @OptionalField() @IsBoolean() blocked?: boolean;
 
-  /**
-   * False switches the second step off, for somebody who has lost the app and the codes.
-   * @example false
-   */
+  /** False switches the second step off, for somebody who has lost the app and the codes. @example false */
   @ApiProperty({ type: 'boolean' })
   @OptionalField()
   @IsBoolean()

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import { IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
+import { IsWhole, Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text, TextOrNull } from '../../common/http/text.decorator.js';
 import { CITIES, type City, type Venue, type VenueFields } from '../../events/index.js';
@@ -99,12 +99,7 @@ export class NewVenueDto {
   @IsOptional() @TextOrNull(500) contact?: string | null;
 
   /** How many guests have room. */
-  @ApiProperty({ type: 'integer', minimum: 1, nullable: true, required: false })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
-  capacity?: number | null;
+  @IsOptional() @IsWhole(1, 100_000) capacity?: number | null;
 
   /** @example "https://map.search.ch/Zürich,Utoquai-10" */
   @IsOptional()
@@ -113,11 +108,7 @@ export class NewVenueDto {
   map_url?: string | null;
 
   /** What one event costs there, in CHF. */
-  @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0)
-  @Max(1_000_000)
-  cost?: number | null;
+  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) cost?: number | null;
 
   /** For guests. */
   @OptionalField() @Nested(() => ShortTextsDto) accessibility?: ShortTextsDto;
@@ -139,8 +130,7 @@ export class VenueDto {
   address: string;
   @ApiEnum('City', CITIES) city: City;
   contact: string | null;
-  @ApiProperty({ type: 'integer', nullable: true })
-  capacity: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) capacity: number | null;
   map_url: string | null;
   /** In CHF. */
   cost: number | null;
@@ -159,6 +149,5 @@ export class VenuesDto extends PageOf(VenueDto, 'How many there are in all.') {}
 @ApiSchema({ description: 'What became of a venue that was to be deleted.' })
 export class RemovedVenueDto {
   /** Null if it is gone. */
-  @ApiProperty({ type: () => VenueDto, nullable: true })
-  archived: VenueDto | null;
+  @ApiProperty({ type: () => VenueDto, nullable: true }) archived: VenueDto | null;
 }

@@ -1,32 +1,53 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { type AuditDetails, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
+import { limitOf } from '../../common/http/page.js';
+import { EventsService, type ListedEntry, OrganisedListService } from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
 import {
   WAITING_LIST_TABLE,
   AdminWaitingDto,
+  adminWaitingDto,
   AdminWaitingListDto,
   MoveWaitingDto,
   OfferSeatDto,
   RemoveWaitingDto,
   WaitingListQuery,
 } from './admin-waiting-list.dto.js';
-import { AdminWaitingListService } from './admin-waiting-list.service.js';
 
-@ApiTags('Organisers')
+const EntryId = () => IdParam('id', 'WAITING_ENTRY_NOT_FOUND');
+
+/** Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin')
 export class AdminWaitingListController {
-  constructor(private readonly waitingList: AdminWaitingListService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly lists: OrganisedListService,
+    private readonly profiles: ProfilesService,
+    private readonly events: EventsService,
+  ) {}
 
   /** Who waits for a seat, the men's list first, each in its order, and to whom one is offered. */
   @Get('events/:id/waiting-list')
   @Downloadable('waiting-list', 'event.waiting_list_exported', WAITING_LIST_TABLE)
   @AuditedRead('event.waiting_list_read')
-  list(@EventId() eventId: number, @Query() query: WaitingListQuery): Promise<AdminWaitingListDto> {
-    return this.waitingList.list(eventId, query);
+  async list(
+    @EventId() eventId: number,
+    @Query() { side, ...page }: WaitingListQuery,
+  ): Promise<AdminWaitingListDto> {
+    const { format } = await this.events.require(eventId);
+    const listed = await this.lists.listed(eventId, side);
+    const { limit, offset } = limitOf(page);
+    const shown = listed.slice(offset, offset + limit);
+    const guests = await this.profiles.find(shown.map(({ entry }) => entry.accountId));
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    const items = shown.map((one) => adminWaitingDto(one, byId.get(one.entry.accountId), format));
+    return { items, total: listed.length };
   }
 
   /** Moves somebody who waits in the list of their side. */
@@ -34,11 +55,11 @@ export class AdminWaitingListController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
   move(
-    @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
-    @Body() body: MoveWaitingDto,
+    @EntryId() entryId: number,
+    @Body() { position, reason }: MoveWaitingDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    return this.waitingList.move(user, entryId, body);
+    return this.logged(user, 'moved', { position }, reason, () => this.lists.move(entryId, position));
   }
 
   /** Offers a seat to somebody who waits: a free one in the last hours, or one more than there were. */
@@ -46,21 +67,47 @@ export class AdminWaitingListController {
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'EVENT_FULL', 'SIDE_LEADS', 'RESERVATIONS_CLOSED')
   offer(
-    @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
-    @Body() body: OfferSeatDto,
+    @EntryId() entryId: number,
+    @Body() { reason, add_seat: addSeat = false }: OfferSeatDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    return this.waitingList.offer(user, entryId, body);
+    const how = { addSeat, hasReason: reason !== undefined, by: `organiser:${user.accountId}` };
+    const offer = () => this.lists.offer(entryId, how);
+    return this.logged(user, 'offered', { added_seat: addSeat }, reason, offer);
   }
 
   /** Takes somebody off the list; a seat that was offered to them goes to the next. */
   @Post('waiting-list/:id/remove')
   @HttpCode(200)
   remove(
-    @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
+    @EntryId() entryId: number,
     @Body() { reason }: RemoveWaitingDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    return this.waitingList.remove(user, entryId, reason);
+    const remove = () => this.lists.remove(entryId, `organiser:${user.accountId}`);
+    return this.logged(user, 'removed', {}, reason, remove);
+  }
+
+  private async logged(
+    user: CurrentUser,
+    what: 'moved' | 'offered' | 'removed',
+    details: AuditDetails,
+    text: string | undefined,
+    work: () => Promise<ListedEntry>,
+  ): Promise<AdminWaitingDto> {
+    const listed = await this.database.transaction(async () => {
+      const done = await work();
+      const { accountId, eventId, side } = done.entry;
+      await this.audit.record(user, {
+        action: `event.waiting_list_${what}`,
+        subjectId: eventId,
+        details: { account_id: accountId, side, ...details },
+        reason: { accountId, text },
+      });
+      return done;
+    });
+    const { accountId, eventId } = listed.entry;
+    const [guest] = await this.profiles.find([accountId]);
+    return adminWaitingDto(listed, guest, (await this.events.require(eventId)).format);
   }
 }

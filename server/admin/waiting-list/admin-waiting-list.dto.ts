@@ -1,9 +1,9 @@
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import { IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
-import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
+import { IsWhole, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
@@ -29,15 +29,8 @@ export class WaitingListQuery extends PageQuery {
 
 @ApiSchema({ description: 'Where somebody who waits is moved, and why.' })
 export class MoveWaitingDto {
-  /**
-   * 1 is the next. Nobody gets before those who have been offered a seat.
-   * @example 1
-   */
-  @ApiCount()
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
-  position: number;
+  /** 1 is the next. Nobody gets before those who have been offered a seat. @example 1 */
+  @ApiCount() @IsWhole(1, 100_000) position: number;
 
   /** @example "They come with a friend who has a seat." */
   @Text(LONGEST_REASON) reason: string;
@@ -45,16 +38,10 @@ export class MoveWaitingDto {
 
 @ApiSchema({ description: 'How a seat is offered by hand.' })
 export class OfferSeatDto {
-  /**
-   * Needed for an offer out of turn, or with one more seat.
-   * @example "They were sent home last time."
-   */
+  /** Needed for an offer out of turn, or with one more seat. @example "They were sent home last time." */
   @OptionalField() @Text(LONGEST_REASON) reason?: string;
 
-  /**
-   * Raises the capacity of the side by one for it.
-   * @example true
-   */
+  /** Raises the capacity of the side by one for it. @example true */
   @OptionalField() @IsBoolean() add_seat?: boolean;
 }
 
@@ -79,25 +66,15 @@ export class AdminWaitingDto {
   /** @example "women" */
   @ApiEnum('Side', SIDES) side: Side;
   @ApiEnum('SideName', SIDE_NAMES) side_name: SideName;
-  /**
-   * In the list of their side, from 1.
-   * @example 1
-   */
+  /** In the list of their side, from 1. @example 1 */
   @ApiCount() position: number;
   /** @example "offered" */
-  @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES)
-  status: WaitingEntryState;
+  @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES) status: WaitingEntryState;
   /** @example "2026-11-20T09:30:00.000Z" */
   joined_at: Date;
-  /**
-   * Until when a seat is kept for them; null without an offer of their own.
-   * @example null
-   */
+  /** Until when a seat is kept for them; null without an offer of their own. @example null */
   offered_until: Date | null;
-  /**
-   * Whether a free seat is offered to them and all others who wait.
-   * @example false
-   */
+  /** Whether a free seat is offered to them and all others who wait. @example false */
   to_all: boolean;
   /** Whether they came before all who waited, as their money had come too late. */
   paid_late: boolean;

@@ -1,17 +1,31 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead } from '../../audit/index.js';
+import { type AuditDetails, AuditedRead, AuditService } from '../../audit/index.js';
+import { type Account, AccountsService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
-import { AdminWalkInsService } from './admin-walk-ins.service.js';
+import type { Language } from '../../common/http/request-language.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { CheckInsService, HostsService, type Reservation } from '../../events/index.js';
+import { type SoldSeat, WalkInsService } from '../../payments/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
 import { GiveBackDto, NewWalkInDto, WalkInDto } from './walk-ins.dto.js';
 
-@ApiTags('Organisers')
+/** Every change is recorded in the audit log. */
 @HostsAndOrganisers()
 @Controller('admin/events/:id/walk-ins')
 export class WalkInsController {
-  constructor(private readonly walkIns: AdminWalkInsService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly accounts: AccountsService,
+    private readonly profiles: ProfilesService,
+    private readonly hosts: HostsService,
+    private readonly checkIns: CheckInsService,
+    private readonly walkIns: WalkInsService,
+  ) {}
 
   /** Sells a seat at the entrance on the day of the event. Sent again with the same `client_id`, answers the same seat. */
   @Post()
@@ -26,35 +40,107 @@ export class WalkInsController {
     'PAYMENT_UNDER_WAY',
     'INVALID_TRANSITION',
   )
-  sell(
+  async sell(
     @EventId() eventId: number,
-    @Body() body: NewWalkInDto,
+    @Body() guest: NewWalkInDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<WalkInDto> {
-    return this.walkIns.sell(user, eventId, body);
+    const { city } = await this.hosts.requireHost(eventId, user);
+    await this.walkIns.requireOpen(eventId);
+    const { payment, anyway, language = 'de' } = guest;
+    const { id: accountId } = await this.accountOf(guest, language);
+    const { name, gender, age } = await this.profileOf(accountId, { ...guest, city });
+    const seat = { eventId, accountId, guest: { gender, age }, anyway };
+    const by = `organiser:${user.accountId}`;
+    const sold = await this.walkIns.sell(seat, { payment, by, language });
+    await this.record(user, 'reservation.sold_at_the_door', sold.reservation, { payment });
+    await this.checkIn(user, sold.reservation);
+    return walkInDto(sold, name);
   }
 
   /** How it stands with a seat that was sold at the entrance; who has paid is here. */
   @Get(':reservationId')
   @AuditedRead('reservation.walk_in_read', { isAskedAgain: true, param: 'reservationId' })
-  find(
+  async find(
     @EventId() eventId: number,
     @IdParam('reservationId', 'RESERVATION_NOT_FOUND') reservationId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<WalkInDto> {
-    return this.walkIns.find(user, eventId, reservationId);
+    await this.hosts.requireHost(eventId, user);
+    const sold = await this.walkIns.find(eventId, reservationId);
+    await this.checkIn(user, sold.reservation);
+    return this.named(sold);
   }
 
   /** Takes a seat back that was sold at the entrance, with the cash that was paid for it. */
   @Post(':reservationId/give-back')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_NOT_FOUND')
-  giveBack(
+  async giveBack(
     @EventId() eventId: number,
     @IdParam('reservationId', 'RESERVATION_NOT_FOUND') reservationId: number,
-    @Body() body: GiveBackDto,
+    @Body() { reason }: GiveBackDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<WalkInDto> {
-    return this.walkIns.giveBack(user, eventId, reservationId, body.reason);
+    await this.hosts.requireHost(eventId, user);
+    const reservation = await this.database.transaction(async () => {
+      const ended = await this.walkIns.giveBack(eventId, reservationId, `organiser:${user.accountId}`);
+      const details = { amount_chf: rappenToChf(ended.priceRappen) };
+      await this.record(user, 'reservation.cash_given_back', ended, details, reason);
+      return ended;
+    });
+    return this.named({ reservation, payUrl: null });
   }
+
+  private async accountOf({ email, client_id }: NewWalkInDto, language: Language): Promise<Account> {
+    const account =
+      email === undefined
+        ? await this.accounts.findOrCreateWithoutAddress(`walk-in-${client_id.toLowerCase()}`, language)
+        : await this.accounts.findOrCreate(email, language);
+    if (account.blocked) throw new DomainError('ACCOUNT_BLOCKED');
+    return account;
+  }
+
+  // an existing profile is not overwritten at the entrance
+  private async profileOf(
+    accountId: number,
+    { name, gender, age, city }: NewWalkInDto & Pick<Profile, 'city'>,
+  ): Promise<Pick<Profile, 'name' | 'gender' | 'age'>> {
+    const [known] = await this.profiles.find([accountId]);
+    return known ?? (await this.profiles.save(accountId, { name, gender, age, city }, {})).profile;
+  }
+
+  // who has paid
+  private async checkIn(user: CurrentUser, { id, status, checkedInAt }: Reservation): Promise<void> {
+    if (!checkedInAt && (status === 'paid' || status === 'confirmed'))
+      await this.checkIns.checkIn(id, true, user.accountId);
+  }
+
+  private async named(sold: SoldSeat): Promise<WalkInDto> {
+    const [guest] = await this.profiles.find([sold.reservation.accountId]);
+    return walkInDto(sold, guest?.name ?? '');
+  }
+
+  private record(
+    user: CurrentUser,
+    action: `reservation.${string}`,
+    { id: subjectId, accountId, eventId }: Reservation,
+    more: AuditDetails,
+    text?: string,
+  ): Promise<void> {
+    const details = { event_id: eventId, account_id: accountId, ...more };
+    return this.audit.record(user, { action, subjectId, details, reason: { accountId, text } });
+  }
+}
+
+function walkInDto({ reservation, payUrl }: SoldSeat, name: string): WalkInDto {
+  const { id, side, status, priceRappen } = reservation;
+  return {
+    reservation_id: id,
+    name,
+    seat: side,
+    status,
+    price: rappenToChf(priceRappen),
+    pay_url: payUrl,
+  };
 }

@@ -4,7 +4,6 @@ import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
-import { rappenToChf } from '../../common/money/chf.js';
 import {
   type Gender,
   GENDERS,
@@ -13,7 +12,7 @@ import {
   type Side,
   SIDES,
 } from '../../events/index.js';
-import { type SoldSeat, type WalkInPayment, WALK_IN_PAYMENTS } from '../../payments/index.js';
+import { type WalkInPayment, WALK_IN_PAYMENTS } from '../../payments/index.js';
 
 @ApiSchema({ description: 'Somebody at the entrance who has no seat.' })
 export class NewWalkInDto {
@@ -31,10 +30,7 @@ export class NewWalkInDto {
   /** @example "female" */
   @OneOf('Gender', GENDERS) gender: Gender;
 
-  /**
-   * Seen by the host: nobody under 18 gets in.
-   * @example 34
-   */
+  /** Seen by the host: nobody under 18 gets in. @example 34 */
   @IsInt() @Min(18) @Max(100) age: number;
 
   /**
@@ -55,10 +51,7 @@ export class NewWalkInDto {
 
 /** Why a seat is taken back. */
 export class GiveBackDto {
-  /**
-   * For the log.
-   * @example "Came to the wrong event"
-   */
+  /** For the log. @example "Came to the wrong event" */
   @OptionalField() @Text(200) @NoHiddenCharacters() reason?: string;
 }
 
@@ -72,23 +65,8 @@ export class WalkInDto {
   @ApiEnum('Side', SIDES) seat: Side;
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
-  /**
-   * In CHF.
-   * @example 49.5
-   */
+  /** In CHF. @example 49.5 */
   price: number;
   /** Where it is paid while it is held, for a QR code; null otherwise. */
   pay_url: string | null;
-}
-
-/** A sold seat as the API sends it. */
-export function walkInDto({ reservation, payUrl }: SoldSeat, name: string): WalkInDto {
-  return {
-    reservation_id: reservation.id,
-    name,
-    seat: reservation.side,
-    status: reservation.status,
-    price: rappenToChf(reservation.priceRappen),
-    pay_url: payUrl,
-  };
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditService, Downloadable } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
@@ -22,7 +21,6 @@ import {
 
 const WebhookId = () => IdParam('id', 'WEBHOOK_NOT_FOUND');
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class WebhooksController {
@@ -42,41 +40,48 @@ export class WebhooksController {
 
   /** Adds one. Its secret is shown this once; calls are signed with it (Standard Webhooks). */
   @Post('webhooks')
-  async create(@Body() body: NewWebhookDto, @CurrentUser() user: CurrentUser): Promise<WebhookWithSecretDto> {
+  create(@Body() body: NewWebhookDto, @CurrentUser() user: CurrentUser): Promise<WebhookWithSecretDto> {
     const { url, kinds, description = '' } = body;
-    const made = await this.logged(user, 'created', async () => {
+    return this.database.transaction(async () => {
       const { endpoint, secret } = await this.webhooks.create({ url, kinds, description }, user.accountId);
-      return { id: endpoint.id, endpoint, secret };
+      await this.record(user, 'created', endpoint.id);
+      return { ...webhookDto(endpoint), secret };
     });
-    return { ...webhookDto(made.endpoint), secret: made.secret };
   }
 
   /** Changes one, or switches it off or on. */
   @Patch('webhooks/:id')
-  async change(
+  change(
     @WebhookId() id: number,
     @Body() body: ChangeWebhookDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<WebhookDto> {
-    return webhookDto(await this.logged(user, 'changed', () => this.webhooks.update(id, { ...body })));
+    return this.database.transaction(async () => {
+      const endpoint = await this.webhooks.update(id, { ...body });
+      await this.record(user, 'changed', id);
+      return webhookDto(endpoint);
+    });
   }
 
   /** Deletes one, with its log. */
   @Delete('webhooks/:id')
-  async delete(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<{ success: true }> {
-    await this.logged(user, 'deleted', () => this.webhooks.delete(id).then(() => ({ id })));
-    return { success: true };
+  delete(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<{ success: true }> {
+    return this.database.transaction(async () => {
+      await this.webhooks.delete(id);
+      await this.record(user, 'deleted', id);
+      return { success: true };
+    });
   }
 
   /** Gives it another secret, which is shown this once; the one before signs too for a day. */
   @Post('webhooks/:id/secret')
   @HttpCode(200)
-  async rotate(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookWithSecretDto> {
-    const made = await this.logged(user, 'secret_rotated', async () => ({
-      id,
-      ...(await this.webhooks.rotateSecret(id)),
-    }));
-    return { ...webhookDto(made.endpoint), secret: made.secret };
+  rotate(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookWithSecretDto> {
+    return this.database.transaction(async () => {
+      const { endpoint, secret } = await this.webhooks.rotateSecret(id);
+      await this.record(user, 'secret_rotated', id);
+      return { ...webhookDto(endpoint), secret };
+    });
   }
 
   /** Sends a test to it, also if it is switched off. */
@@ -103,18 +108,6 @@ export class WebhooksController {
     const delivery = await this.webhooks.resend(id);
     await this.record(user, 'resent', id);
     return webhookDeliveryDto(delivery);
-  }
-
-  private logged<T extends { id: number }>(
-    user: CurrentUser,
-    done: string,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    return this.database.transaction(async () => {
-      const result = await work();
-      await this.record(user, done, result.id);
-      return result;
-    });
   }
 
   private record(user: CurrentUser, done: string, subjectId: number): Promise<void> {

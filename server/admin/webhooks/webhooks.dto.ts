@@ -25,10 +25,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 @ApiSchema({ description: 'An address that is told of facts.' })
 export class NewWebhookDto {
-  /**
-   * https, and reachable from everywhere.
-   * @example "https://hooks.example.ch/apero"
-   */
+  /** https, and reachable from everywhere. @example "https://hooks.example.ch/apero" */
   @Text(1000) url: string;
 
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
@@ -66,8 +63,7 @@ export class WebhookDto {
   @ApiId() id: number;
   url: string;
   description: string;
-  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
-  kinds: WebhookKind[];
+  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true }) kinds: WebhookKind[];
   active: boolean;
   /** Since when nothing gets through. */
   failing_since: string | null;
@@ -104,8 +100,7 @@ export class WebhookDeliveryDto {
   kind: string;
   /** The body. */
   body: string;
-  @ApiEnum('WebhookDeliveryState', DELIVERY_STATES)
-  state: (typeof DELIVERY_STATES)[number];
+  @ApiEnum('WebhookDeliveryState', DELIVERY_STATES) state: (typeof DELIVERY_STATES)[number];
   created_at: Date;
   attempts: WebhookAttemptDto[];
 }

@@ -49,10 +49,7 @@ export class AccountsRepository {
     return this.accounts.findBy({ blockedAt: Not(IsNull()) });
   }
 
-  /**
-   * Inserts an account. Returns its id, or undefined if the email is taken (also by a simultaneous request). `now` is
-   * rounded down to the second, like the times in tokens.
-   */
+  /** Inserts an account at a whole second. Returns its id, or undefined if the email is taken, also since a moment ago. */
   async insert(account: NewAccount, now: Date): Promise<number | undefined> {
     const [row] = await insertNew(this.accounts, { ...account, tokensFrom: now, createdAt: now });
     return row?.id;

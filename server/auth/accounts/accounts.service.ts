@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, IsNull, Not } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { isOrganiserPassword } from '../../common/passwords/organiser-password.rules.js';
@@ -10,7 +11,7 @@ import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/passwords.js';
-import type { AccountEntity } from './account.entity.js';
+import { AccountEntity } from './account.entity.js';
 import { type AccountForLogIn, AccountsRepository, type NewAccount } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
@@ -18,18 +19,7 @@ import { normalEmail } from './email.rules.js';
 export const ADDRESS_BOUNCED = outboxEvent<{ accountId: number }>('address.bounced');
 
 /** An account as other rooms see it. */
-export type Account = Pick<
-  AccountEntity,
-  'id' | 'email' | 'pendingEmail' | 'role' | 'language' | 'hidePreviews'
-> & {
-  blocked: boolean;
-  /** Whether they have opened a link that was sent to their address. */
-  emailVerified: boolean;
-  /** Whether a mail server has rejected the address as unknown. */
-  emailBounced: boolean;
-  /** Whether the first profile has been saved. */
-  onboarded: boolean;
-};
+export type Account = ReturnType<typeof accountOf>;
 
 /** An account whose password has just been verified, with its hash. */
 export type AuthenticatedAccount = Account & Pick<AccountForLogIn, 'passwordHash' | 'hasTotp'>;
@@ -41,7 +31,20 @@ export interface Registration {
   language: Language;
 }
 
-/** Creates, finds and changes accounts. */
+/** Locks rows, so that deletions of one account, or of the last two organisers, happen one after the other. */
+const LOCK = `select ${columnsOf(AccountEntity, '', ['id', 'role', 'createdAt'])} from accounts where id = $1 and erased_at is null for no key update`;
+const LOCK_OTHER_ORGANISERS = `select id from accounts
+  where role = 'admin' and erased_at is null and blocked_at is null and id <> $1 order by id for no key update`;
+
+/** $1 account, $2 a hash that no password has, $3 now. Mail to .invalid is never delivered (RFC 2606). */
+const ERASE = `update accounts
+    set email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', password_hash = $2, role = 'user',
+        blocked_at = null, warned_at = null, onboarded_at = null, email_verified_at = null, email_bounced_at = null, pending_email = null, language = 'en',
+        hide_previews = false, tokens_from = '9999-12-31', created_at = $3, erased_at = $3
+  where id = $1`;
+const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} from accounts where erased_at is null order by id`;
+
+/** Creates, finds, changes and erases accounts; data in other rooms is deleted by the privacy room. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -74,14 +77,14 @@ export class AccountsService {
   /**
    * Returns the account with this email and password. Throws INVALID_CREDENTIALS, equally and after equal time for an
    * unknown email and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless
-   * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser.
+   * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser. `known`: the account, if it was read.
    */
   async authenticate(
     email: string,
     password: string,
-    { alsoBlocked = false } = {},
+    { alsoBlocked = false, known }: { alsoBlocked?: boolean; known?: AccountForLogIn | undefined } = {},
   ): Promise<AuthenticatedAccount> {
-    const account = await this.accounts.findByEmail(normalEmail(email));
+    const account = known ?? (await this.accounts.findByEmail(normalEmail(email)));
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.blockedAt && !alsoBlocked) throw new DomainError('ACCOUNT_BLOCKED');
@@ -116,7 +119,7 @@ export class AccountsService {
   async findOrCreate(email: string, language: Language): Promise<Account> {
     const found = await this.findByEmail(email);
     if (found) return found;
-    const passwordHash = await this.passwords.hash(randomUUID());
+    const passwordHash = await this.unusableHash();
     await this.accounts.insert({ email: normalEmail(email), passwordHash, language }, this.thisSecond());
     const created = await this.findByEmail(email);
     if (!created) throw new Error('An account that was just made is not there');
@@ -210,6 +213,48 @@ export class AccountsService {
     return 'admin';
   }
 
+  /** Checks an account's password. Throws ACCOUNT_NOT_FOUND; INVALID_CREDENTIALS for a wrong one. */
+  async requirePassword(accountId: number, password: string): Promise<void> {
+    const account = await this.accounts.findById(accountId);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    if (!(await this.passwords.matches(password, account.passwordHash)))
+      throw new DomainError('INVALID_CREDENTIALS');
+  }
+
+  /** Returns a hash that no password has. Call it before the transaction in which `erase` needs it. */
+  unusableHash(): Promise<string> {
+    return this.passwords.hash(randomUUID());
+  }
+
+  /** Locks an account for its deletion, and returns it. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
+  async lock(accountId: number): Promise<Pick<AccountEntity, 'id' | 'role' | 'createdAt'>> {
+    const account = await this.lockUnerased(accountId);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    if (account.role === 'admin' && !(await this.hasOtherOrganiser(accountId)))
+      throw new DomainError('LAST_ORGANISER');
+    return account;
+  }
+
+  /** Empties a locked account: its email is free again, no password opens it, and its tokens are invalid. */
+  async erase(accountId: number, unusableHash: string): Promise<void> {
+    await this.database.query(ERASE, [accountId, unusableHash, this.clock.now()]);
+  }
+
+  /** Locks an account until the transaction ends. Returns undefined if it does not exist or was erased. */
+  async lockUnerased(id: number) {
+    type Row = Pick<AccountEntity, 'id' | 'role' | 'createdAt'>;
+    return (await this.database.query<Row>(LOCK, [id])).at(0);
+  }
+
+  /** Returns whether another organiser can log in; locks those until the transaction ends. */
+  async hasOtherOrganiser(id: number): Promise<boolean> {
+    return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
+  }
+
+  unerased() {
+    return this.database.query<Pick<AccountEntity, 'id' | 'createdAt'>>(UNERASED);
+  }
+
   // a person who became an organiser later has a password that was not checked; the demonstration's own is exempt
   private isGoodEnough({ email, role }: AccountEntity, password: string): boolean {
     if (role !== 'admin' || isOrganiserPassword(password)) return true;
@@ -232,7 +277,7 @@ export class AccountsService {
   }
 }
 
-function accountOf(account: AccountEntity): Account {
+function accountOf(account: AccountEntity) {
   const { id, email, pendingEmail, role, language, hidePreviews } = account;
   return {
     id,
@@ -242,8 +287,11 @@ function accountOf(account: AccountEntity): Account {
     language,
     hidePreviews,
     blocked: account.blockedAt !== null,
+    /** Whether the first profile has been saved. */
     onboarded: account.onboardedAt !== null,
+    /** Whether they have opened a link that was sent to their address. */
     emailVerified: account.emailVerifiedAt !== null,
+    /** Whether a mail server has rejected the address as unknown. */
     emailBounced: account.emailBouncedAt !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
@@ -34,10 +34,7 @@ const SHOWN = PREFIX.length + 6;
 /** Maximum number of calls of one key in a minute. */
 const CALLS_A_MINUTE = 300;
 
-/**
- * API keys with which programs call some routes. A key is shown once and stored as a hash, and never has more rights
- * than its creator has now.
- */
+/** API keys of programs: shown once, stored as a hash, and never with more rights than their creator has now. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -89,6 +86,4 @@ export class ApiKeysService {
   }
 }
 
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
-}
+const hashOf = (key: string): string => hash('sha256', key, 'hex');

@@ -15,9 +15,6 @@ import { In, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm
 import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 
-/** A trace by which a person may be recognised. */
-type Trace = Pick<BlockedTraceEntity, 'kind' | 'hash'>;
-
 /** Adds traces to an account that has some. $1 account, $2 kind, $3 hashes, $4 now. */
 const ADD_TRACES = `insert into blocked_traces (account_id, kind, hash, created_at)
   select $1, $2, hash, $4 from unnest($3::text[]) as given (hash)
@@ -33,16 +30,6 @@ const REVIEW = `insert into block_reviews (account_id, former_account_id, found_
 
 /** $1 account. In SQL, because it runs at every purchase (decision 7). */
 const OPEN_TRACES = `select found_by as "foundBy" from block_reviews where account_id = $1 and decision is null`;
-
-/** The data by which a person may be recognised. */
-export interface Traits {
-  email: string;
-  /** The provider's fingerprint of the card; null for a payment without one. */
-  cardFingerprint?: string | null;
-}
-
-/** An account under review, and the blocked account that it may belong to. */
-export type Suspicion = Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>;
 
 /**
  * Recognises blocked people who return with another account. For a blocked account, keyed hashes of its mailbox and
@@ -71,8 +58,14 @@ export class BlocklistService {
     await this.database.query(ADD_TRACES, [accountId, 'card', hashes, this.clock.now()]);
   }
 
-  /** Opens a review of an account that matches a trace of a blocked person, once for each trace and person. */
-  async checkBlocklist(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
+  /**
+   * Opens a review of an account that matches a trace of a blocked person, once for each trace and person.
+   * `cardFingerprint`: the provider's; null for a payment without a card.
+   */
+  async checkBlocklist(
+    accountId: number,
+    { email, cardFingerprint }: { email: string; cardFingerprint?: string | null },
+  ): Promise<void> {
     const traces = this.traces('email', mailboxOf(email));
     if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
     const [kinds, hashes] = [traces.map(({ kind }) => kind), traces.map(({ hash }) => hash)];
@@ -117,7 +110,7 @@ export class BlocklistService {
   }
 
   // also finds traces from before the secret was rotated
-  private traces(kind: TraceKind, text: string): Trace[] {
+  private traces(kind: TraceKind, text: string): Pick<BlockedTraceEntity, 'kind' | 'hash'>[] {
     return this.keys.signatures('blocklist', `${kind} ${text}`).map((hash) => ({ kind, hash }));
   }
 
@@ -132,7 +125,7 @@ export class BlocklistService {
   }
 
   /** Returns the accounts under review, each with the blocked account that it may belong to. */
-  suspicions(): Promise<Suspicion[]> {
+  suspicions(): Promise<Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>[]> {
     const select = { accountId: true, formerAccountId: true } as const;
     return this.reviews.find({ select, where: { decision: IsNull() } });
   }

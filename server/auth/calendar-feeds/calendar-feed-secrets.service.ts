@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -10,9 +10,6 @@ import type { Repository } from 'typeorm';
 
 /** A calendar feed of this account was created. */
 export const CALENDAR_FEED_MADE = outboxEvent<{ accountId: number }>('calendar-feed.made');
-
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
 
 /** A feed as its owner sees it. */
 export type CalendarFeed = Pick<CalendarFeedEntity, 'createdAt' | 'lastReadAt'>;
@@ -29,7 +26,7 @@ export class CalendarFeedSecrets {
 
   /** Creates a feed and notifies its owner; an earlier feed ends. Returns its secret, which is not stored. */
   renew(accountId: number): Promise<{ feed: CalendarFeed; secret: string }> {
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = randomBytes(32).toString('base64url');
     const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
     return this.database.transaction(async () => {
       await this.feeds.upsert(feed, ['accountId']);
@@ -38,11 +35,10 @@ export class CalendarFeedSecrets {
     });
   }
 
-  /** Returns the feed with this secret and its account, or undefined. */
-  async open(secret: string): Promise<CalendarFeedEntity | undefined> {
-    if (!SECRET.test(secret)) return undefined;
+  /** Returns the feed with this secret and its account, or null. */
+  async open(secret: string): Promise<CalendarFeedEntity | null> {
     // looked up by its hash, so that the time does not reveal how much of a guess is right
-    return (await this.feeds.findOneBy({ secretHash: hashOf(secret) })) ?? undefined;
+    return /^[\w-]{43}$/.test(secret) ? this.feeds.findOneBy({ secretHash: hashOf(secret) }) : null;
   }
 
   /** Records that a calendar has read a feed; accurate to an hour, so that reading rarely writes. */
@@ -52,9 +48,9 @@ export class CalendarFeedSecrets {
     await this.feeds.update({ accountId }, { lastReadAt: now });
   }
 
-  /** Returns the account's feed, or undefined. Its secret is not stored. */
-  async find(accountId: number): Promise<CalendarFeedEntity | undefined> {
-    return (await this.feeds.findOneBy({ accountId })) ?? undefined;
+  /** Returns the account's feed, or null. Its secret is not stored. */
+  find(accountId: number): Promise<CalendarFeedEntity | null> {
+    return this.feeds.findOneBy({ accountId });
   }
 
   /** Ends the account's feed for good, in the running transaction; does nothing if there is none. */
@@ -63,6 +59,4 @@ export class CalendarFeedSecrets {
   }
 }
 
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
+const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');

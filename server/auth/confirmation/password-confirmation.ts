@@ -4,9 +4,6 @@ import { AccountsRepository, type AccountEntity } from '../accounts/index.js';
 import { Passwords } from '../passwords/passwords.js';
 import { AccountLimits } from '../rate-limits/index.js';
 
-/** Attempts for one account, so that a person who finds an unlocked phone cannot try many passwords. */
-const TRIES = { name: 'confirm password', limit: 10, seconds: 15 * 60 };
-
 /** Asks for the password again, before actions that the thief of a session must not be able to do. */
 @Injectable()
 export class PasswordConfirmation {
@@ -18,7 +15,8 @@ export class PasswordConfirmation {
 
   /** Checks the password. Returns the account. Throws INVALID_CREDENTIALS; RATE_LIMITED after too many attempts. */
   async confirm(accountId: number, password: string): Promise<AccountEntity> {
-    await this.limits.count(accountId, TRIES);
+    // a person who finds an unlocked phone cannot try many passwords
+    await this.limits.count(accountId, { name: 'confirm password', limit: 10, seconds: 15 * 60 });
     const account = await this.accounts.findById(accountId);
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');

@@ -7,24 +7,15 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { PASSWORD_COST, type PasswordCost } from '../../common/passwords/password-cost.js';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 
-const SHORTEST = 6;
-const LONGEST = 128;
 /** Maximum length of an existing password that is entered: longer ones than now were once allowed. */
 export const LONGEST_GUESS = 200;
 
 /** A field of a request that is a new password: 6 to 128 characters. */
-export const NewPassword = (): PropertyDecorator =>
-  applyDecorators(MaxLength(LONGEST), MinLength(SHORTEST), IsString());
+export const NewPassword = (): PropertyDecorator => applyDecorators(MaxLength(128), MinLength(6), IsString());
 
-/**
- * Threads for hashing: two more than cores, so that no core is idle between two passwords. libuv has four threads, so
- * reading a file waits for at most one hash.
- */
+/** Threads for hashing: more than cores, so that none is idle, and so few that reading a file waits for one hash at most. */
 const AT_ONCE = Math.min(availableParallelism() + 2, 4);
-/**
- * Maximum number of waiting calls. At 10 to 30 ms each the last one waits a few seconds; further ones are refused at
- * once.
- */
+/** Maximum number of waiting calls: the last one waits a few seconds; further ones are refused at once. */
 const WAITING = 256;
 
 /** Hashes and verifies passwords off the main thread. Both throw UNAVAILABLE if too many are waiting. */

@@ -7,8 +7,6 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
 
-type Window = Pick<RateLimitEntity, 'hits' | 'windowEndsAt'>;
-
 /** Counts a hit in the current window, up to one above the limit, or begins a new window: $1 key, $2 now, $3 end of a new window, $4 limit. */
 const COUNT_SQL = `insert into rate_limits as r (key, hits, window_ends_at) values ($1, 1, $3)
   on conflict (key) do update set
@@ -39,7 +37,7 @@ export class RateLimitStorage {
   async increment(key: string, window: number, limit: number) {
     const now = this.clock.now();
     const end = new Date(now.getTime() + window);
-    const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, end, limit]);
+    const [row] = await this.database.query<RateLimitEntity>(COUNT_SQL, [key, now, end, limit]);
     const { hits, windowEndsAt } = row ?? { hits: 1, windowEndsAt: end };
     const retryAfter = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
     return { isBlocked: hits > limit, retryAfter };

@@ -1,12 +1,11 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { SessionsRepository } from './sessions.repository.js';
-import { MINUTE } from '../../common/time/durations.rules.js';
+import { MINUTE, SECOND } from '../../common/time/durations.rules.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 
 /** A use is stored only if the stored one is at least this old. */
 const RESOLUTION_MILLISECONDS = 10 * MINUTE;
-/** Milliseconds for which uses are collected for one statement. */
-const COLLECT_MILLISECONDS = 1000;
 
 /**
  * Stores when sessions were last used, in the background: many sessions in one statement, each at most every ten
@@ -14,9 +13,8 @@ const COLLECT_MILLISECONDS = 1000;
  */
 @Injectable()
 export class SessionUse implements BeforeApplicationShutdown {
-  private readonly logger = new Logger('Sessions');
   private used = new Map<number, Date>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly stop = repeatEvery(SECOND, 'storing when sessions were used', () => this.write());
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -28,20 +26,17 @@ export class SessionUse implements BeforeApplicationShutdown {
     const now = this.clock.now();
     if (now.getTime() - lastUsedAt.getTime() < RESOLUTION_MILLISECONDS) return;
     this.used.set(sessionId, now);
-    this.timer ??= setTimeout(() => void this.write(), COLLECT_MILLISECONDS).unref();
   }
 
-  /** Stores the collected uses. A failure is only logged: the next use is stored again. */
+  /** Stores the collected uses. What fails is not repeated: the next use is stored again. */
   async write(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
     const used = [...this.used];
     this.used = new Map();
-    if (used.length === 0) return;
-    await this.sessions.markUsed(used).catch((error: unknown) => this.logger.error(error));
+    if (used.length > 0) await this.sessions.markUsed(used);
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.write();
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
+    await this.write().catch(() => undefined);
   }
 }

@@ -22,9 +22,6 @@ export class AccountSettingsController {
     @CurrentUser() { accountId }: CurrentUser,
     @Body() body: AccountSettingsInput,
   ): Promise<AccountSettingsDto> {
-    const { language, hide_previews: hidePreviews, notifications } = body;
-    return accountSettingsDto(
-      await this.settings.change(accountId, { language, hidePreviews, notifications }),
-    );
+    return accountSettingsDto(await this.settings.change(accountId, body));
   }
 }

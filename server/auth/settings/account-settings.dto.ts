@@ -1,8 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { ApiEnum } from '../../common/http/api-fields.decorator.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { Nested, OneOf, OptionalField } from '../../common/http/fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import type { AccountSettings } from './account-settings.service.js';
 
@@ -23,19 +22,10 @@ export class NotificationSettingsInput {
 @ApiSchema({ description: 'How one is spoken to. Absent fields stay as they are.' })
 export class AccountSettingsInput {
   /** The language of mails. */
-  @OptionalField()
-  @IsIn(LANGUAGES)
-  @ApiEnum('Language', LANGUAGES)
-  language?: Language;
-
+  @OptionalField() @OneOf('Language', LANGUAGES) language?: Language;
   /** Whether messages and page titles say nothing but the product's name. */
   @OptionalField() @IsBoolean() hide_previews?: boolean;
-
-  @OptionalField()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => NotificationSettingsInput)
-  notifications?: NotificationSettingsInput;
+  @OptionalField() @Nested(() => NotificationSettingsInput) notifications?: NotificationSettingsInput;
 }
 
 @ApiSchema({ description: 'What one is told by mail.' })
@@ -60,12 +50,6 @@ export class AccountSettingsDto {
 
 /** Returns the settings as the API shows them. */
 export function accountSettingsDto(settings: AccountSettings): AccountSettingsDto {
-  const { language, notifications } = settings;
-  const { reminders, matches, feedback, connections, news } = notifications;
-  return {
-    language,
-    hide_previews: settings.hidePreviews,
-    notifications: { reminders, matches, feedback, connections, news },
-    pending_email: settings.pendingEmail,
-  };
+  const { language, hidePreviews, notifications, pendingEmail } = settings;
+  return { language, hide_previews: hidePreviews, notifications, pending_email: pendingEmail };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
-import { type Account, AccountsRepository } from '../accounts/index.js';
+import { AccountsRepository } from '../accounts/index.js';
 import { NotificationSettingsEntity } from './notification-settings.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
@@ -11,16 +11,7 @@ import { Any, type Repository } from 'typeorm';
 export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>;
 
 /** Language and notification settings of an account, and its requested new address. */
-export type AccountSettings = Pick<Account, 'language' | 'hidePreviews' | 'pendingEmail'> & {
-  notifications: NotificationSettings;
-};
-
-/** A change of the settings; absent fields stay. */
-interface SettingsChange {
-  language?: Language | undefined;
-  hidePreviews?: boolean | undefined;
-  notifications?: Partial<NotificationSettings> | undefined;
-}
+export type AccountSettings = Awaited<ReturnType<AccountSettingsService['find']>>;
 
 /** Defaults: everything about their events, and no advertising. */
 const DEFAULTS: NotificationSettings = {
@@ -46,7 +37,7 @@ export class AccountSettingsService {
   ) {}
 
   /** Returns the settings of an account. Throws ACCOUNT_NOT_FOUND. */
-  async find(accountId: number): Promise<AccountSettings> {
+  async find(accountId: number) {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
     const { language, hidePreviews, pendingEmail } = account;
@@ -57,7 +48,15 @@ export class AccountSettingsService {
   /** Changes the given fields. Returns the settings. */
   async change(
     accountId: number,
-    { language, hidePreviews, notifications }: SettingsChange,
+    {
+      language,
+      hide_previews: hidePreviews,
+      notifications,
+    }: {
+      language?: Language;
+      hide_previews?: boolean;
+      notifications?: Partial<NotificationSettings>;
+    },
   ): Promise<AccountSettings> {
     await this.database.transaction(async () => {
       if (language !== undefined || hidePreviews !== undefined)

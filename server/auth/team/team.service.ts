@@ -13,13 +13,15 @@ import { type InvitedRole, TeamInvitationEntity } from '../verification/team-inv
 import { AccountLimits } from '../rate-limits/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/totp.service.js';
-import { AccountLinks } from '../verification/one-time-tokens.service.js';
-import { HOURS_VALID } from '../verification/one-time-token.entity.js';
+import { AccountLinks } from '../verification/account-links.service.js';
+import { LINKS } from '../verification/one-time-token.entity.js';
 import { ROLE_CHANGED, TEAM_INVITATION_MADE } from '../verification/verification.outbox.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 
-type StaffRow = Pick<AccountEntity, 'id' | 'email' | 'role' | 'blockedAt'> &
-  Pick<TeamMember, 'totpEnabled' | 'lastUsedAt'>;
+type StaffRow = Pick<AccountEntity, 'id' | 'email' | 'role' | 'blockedAt'> & {
+  totpEnabled: boolean;
+  lastUsedAt: Date | null;
+};
 
 const LIST_SQL = `select a.id, a.email, a.role, a.blocked_at as "blockedAt",
     exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "totpEnabled",
@@ -34,30 +36,15 @@ const LOCK_ORGANISERS_SQL = `select id from accounts
 /** Limited, as each invitation sends mail to an address that may be a stranger's. */
 const INVITATIONS = { name: 'invite', limit: 20, seconds: 3600 };
 
-/** An organiser or host, or an invited person. */
-export interface TeamMember {
-  accountId: number;
-  email: string;
-  role: Role;
-  state: 'active' | 'invited' | 'blocked';
-  totpEnabled: boolean;
-  lastUsedAt: Date | null;
-  /** Until when the invitation can be accepted. */
-  invitedUntil: Date | null;
-}
+/** An organiser or host, or an invited person; `invitedUntil`: until when the invitation can be accepted. */
+export type TeamMember = ReturnType<typeof memberOf>;
 
-export interface TeamChange {
+interface TeamChange {
   /** The current role or a lower one; a higher one needs an invitation. */
   role?: Role;
   blocked?: boolean;
   /** Switches two-factor authentication off, for a member who has lost the app and the codes. */
   totpEnabled?: false;
-}
-
-/** A new invitation; with a link only if no mail can be sent. */
-export interface Invitation {
-  member: TeamMember;
-  url: string | null;
 }
 
 /** Invites, lists and changes organisers and hosts. */
@@ -86,12 +73,13 @@ export class TeamService {
 
   /**
    * Invites the owner of an address: they get the role when they open the link in the mail and choose a password, so
-   * that a person who has registered with somebody else's address gets nothing. Throws VALIDATION_FAILED, RATE_LIMITED.
+   * that a person who has registered with somebody else's address gets nothing. Returns the link to be handed over if no
+   * mail can be sent. Throws VALIDATION_FAILED, RATE_LIMITED.
    */
   async invite(
     organiser: CurrentUser,
     { email, role, language }: { email: string; role: InvitedRole; language: Language },
-  ): Promise<Invitation> {
+  ): Promise<{ member: TeamMember; url: string | null }> {
     await this.limits.count(organiser.accountId, INVITATIONS);
     const account = await this.accounts.findOrCreate(normalEmail(email), language);
     if (account.blocked) throw invalidField('email', 'must not belong to a blocked account');
@@ -144,7 +132,7 @@ export class TeamService {
     role: InvitedRole,
   ): Promise<string | null> {
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID['join-team'] * HOUR);
+    const expiresAt = new Date(createdAt.getTime() + LINKS['join-team'].hours * HOUR);
     // a new one replaces the former one
     const invitation = { accountId: account.id, role, invitedBy, createdAt, expiresAt };
     await this.invitations.upsert(invitation, ['accountId']);
@@ -196,14 +184,9 @@ export class TeamService {
   }
 }
 
-function memberOf(row: StaffRow, invitation?: TeamInvitationEntity): TeamMember {
-  const { id: accountId, blockedAt, ...rest } = row;
+function memberOf({ id: accountId, blockedAt, ...row }: StaffRow, invitation?: TeamInvitationEntity) {
   const isInvited = invitation !== undefined && invitation.role !== row.role;
-  return {
-    accountId,
-    ...rest,
-    role: isInvited ? invitation.role : row.role,
-    state: blockedAt ? 'blocked' : isInvited ? 'invited' : 'active',
-    invitedUntil: invitation?.expiresAt ?? null,
-  };
+  const state: 'active' | 'invited' | 'blocked' = blockedAt ? 'blocked' : isInvited ? 'invited' : 'active';
+  const role: Role = isInvited ? invitation.role : row.role;
+  return { accountId, ...row, role, state, invitedUntil: invitation?.expiresAt ?? null };
 }

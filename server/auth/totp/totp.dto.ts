@@ -1,6 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { OnlyCompared } from '../../common/http/body.pipe.js';
+import { ComparedText } from '../../common/http/text.decorator.js';
 import { LONGEST_GUESS } from '../passwords/passwords.js';
 
 @ApiSchema({ description: 'The password once more.' })
@@ -16,10 +17,7 @@ export class ConfirmPasswordDto {
 @ApiSchema({ description: 'A code of the app.' })
 export class TotpCodeDto {
   /** @example "123456" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(100)
-  totp: string;
+  @ComparedText(100) totp: string;
 }
 
 @ApiSchema({ description: 'What an app needs to make codes.' })

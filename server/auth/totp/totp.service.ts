@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { Clock } from '../../common/clock/clock.js';
@@ -22,22 +22,11 @@ const USE_STEP_SQL = `update totp set last_step = $2 where account_id = $1 and c
 /** Two-factor authentication of an account was switched on or off. */
 export const TOTP_SWITCHED = outboxEvent<{ accountId: number; on: boolean }>('totp.switched');
 
-const ISSUER = 'Apéro';
 /** Clocks of phones differ, so the previous and the next code are valid too. */
 const TOLERANCE_SECONDS = 30;
 /** Attempts for one account: of a million codes three are valid at a time. */
 const TRIES = { name: 'totp', limit: 10, seconds: 15 * 60 };
-const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
 const CODE = /^\d{6}$/;
-
-/** The key in the forms that authenticator apps accept. */
-export interface TotpKey {
-  /** In base32, for typing. */
-  secret: string;
-  /** `otpauth://…`, for a QR code. */
-  uri: string;
-}
 
 /** Two-factor authentication: codes of an app, each valid once, and recovery codes. */
 @Injectable()
@@ -72,28 +61,29 @@ export class TotpService implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns a new key, which counts once it is confirmed. Throws FORBIDDEN to guests, INVALID_CREDENTIALS,
-   * RATE_LIMITED; INVALID_TRANSITION if two-factor authentication is on.
+   * Returns a new key, in base32 and as `otpauth://…`, which counts once it is confirmed. Throws FORBIDDEN to guests,
+   * INVALID_CREDENTIALS, RATE_LIMITED; INVALID_TRANSITION if two-factor authentication is on.
    */
-  async begin({ accountId, email, role }: CurrentUser, password: string): Promise<TotpKey> {
+  async begin({ accountId, email, role }: CurrentUser, password: string) {
     requireStaff(role);
     await this.confirmation.confirm(accountId, password);
     const secret = generateSecret();
-    const sealed = this.box.seal(secret, String(accountId));
-    const begun = await this.database.transaction(() => this.insertKey(accountId, sealed));
+    const sealedKey = this.box.seal(secret, String(accountId));
+    const begun = await this.database.transaction(async () => {
+      await this.keys.delete({ accountId, confirmedAt: IsNull() });
+      const key = { accountId, sealedKey, createdAt: this.clock.now() };
+      return (await insertNew(this.keys, key)).length === 1;
+    });
     if (!begun) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
-    return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+    return { secret, uri: generateURI({ issuer: 'Apéro', label: email, secret }) };
   }
 
-  /**
-   * Switches two-factor authentication on with a first code. Returns the recovery codes. Throws FORBIDDEN to guests,
-   * VALIDATION_FAILED, RATE_LIMITED.
-   */
+  /** Switches it on with a first code. Returns recovery codes. Throws FORBIDDEN to guests, VALIDATION_FAILED, RATE_LIMITED. */
   async confirm({ accountId, role }: CurrentUser, code: string): Promise<string[]> {
     requireStaff(role);
     await this.limits.count(accountId, TRIES);
     const key = await this.keys.findOneBy({ accountId });
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const codes = Array.from({ length: 10 }, newRecoveryCode);
     const confirmed = await this.database.transaction(async () => {
       if (key === null || key.confirmedAt !== null || !(await this.useCode(key, code))) return false;
       const open = { accountId, confirmedAt: IsNull() };
@@ -156,13 +146,6 @@ export class TotpService implements OnApplicationBootstrap {
     const found = await this.keys.findBy({ accountId: Any(accountIds), confirmedAt: Not(IsNull()) });
     return new Set(found.map(({ accountId }) => accountId));
   }
-
-  /** Stores an unconfirmed key, replacing another unconfirmed one. Returns false if one is confirmed. */
-  private async insertKey(accountId: number, sealedKey: string): Promise<boolean> {
-    await this.keys.delete({ accountId, confirmedAt: IsNull() });
-    const key = { accountId, sealedKey, createdAt: this.clock.now() };
-    return (await insertNew(this.keys, key)).length === 1;
-  }
 }
 
 /** Throws FORBIDDEN to guests: a stranger with their address could set up a second factor before they come. */
@@ -172,10 +155,10 @@ function requireStaff(role: Role): void {
 
 /** Returns a new code such as `a3f2-09bc-…`: 80 random bits. */
 function newRecoveryCode(): string {
-  const text = randomBytes(RECOVERY_BYTES).toString('hex');
+  const text = randomBytes(10).toString('hex');
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
 function hashOf(code: string): string {
-  return createHash('sha256').update(code.replaceAll('-', '').toLowerCase()).digest('base64url');
+  return hash('sha256', code.replaceAll('-', '').toLowerCase(), 'base64url');
 }

@@ -6,8 +6,6 @@ import { AnyAccount, CurrentUser, Public } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { KnownDevices, RateLimited } from '../rate-limits/index.js';
 import { DeviceName } from '../sessions/index.js';
-import { EmailVerification } from './email-verification.service.js';
-import { PasswordChanges } from './password-changes.service.js';
 import {
   ChangeEmailDto,
   ChangePasswordDto,
@@ -17,13 +15,13 @@ import {
   ResetPasswordDto,
   VerifyEmailDto,
 } from './verification.dto.js';
+import { VerificationService } from './verification.service.js';
 
 @ApiTags('Accounts')
 @Controller('auth')
 export class VerificationController {
   constructor(
-    private readonly emails: EmailVerification,
-    private readonly passwords: PasswordChanges,
+    private readonly verification: VerificationService,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -34,7 +32,7 @@ export class VerificationController {
   @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN', 'EMAIL_TAKEN')
   async verify(@Body() body: VerifyEmailDto): Promise<SuccessDto> {
-    await this.emails.verify(body.token);
+    await this.verification.verify(body.token);
     return { success: true };
   }
 
@@ -44,7 +42,7 @@ export class VerificationController {
   @HttpCode(200)
   @RateLimited()
   async resend(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
-    await this.emails.resend(user);
+    await this.verification.resend(user);
     return { success: true };
   }
 
@@ -54,7 +52,7 @@ export class VerificationController {
   @HttpCode(200)
   @RateLimited()
   async forgot(@Body() body: ForgotPasswordDto): Promise<SuccessDto> {
-    await this.passwords.requestReset(body.email);
+    await this.verification.requestReset(body.email);
     return { success: true };
   }
 
@@ -73,7 +71,7 @@ export class VerificationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PasswordResetDto> {
-    const { email, accessToken } = await this.passwords.reset(body.token, body.password, device);
+    const { email, accessToken } = await this.verification.reset(body.token, body.password, device);
     // whoever opened the link is the owner: nobody is warned of a log-in that follows
     this.devices.remember(request, response, email);
     return { success: true, ...(accessToken === undefined ? {} : { access_token: accessToken }) };
@@ -93,7 +91,7 @@ export class VerificationController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PasswordChangedDto> {
     const change = { current: body.current_password, wanted: body.new_password };
-    const token = await this.passwords.change(user, change, device);
+    const token = await this.verification.change(user, change, device);
     this.devices.remember(request, response, user.email);
     return { success: true, access_token: token };
   }
@@ -105,7 +103,7 @@ export class VerificationController {
   @RateLimited()
   @ApiErrors('INVALID_CREDENTIALS')
   async changeEmail(@CurrentUser() user: CurrentUser, @Body() body: ChangeEmailDto): Promise<SuccessDto> {
-    await this.emails.requestChange(user, body.current_password, body.email);
+    await this.verification.requestChange(user, body.current_password, body.email);
     return { success: true };
   }
 }

@@ -1,40 +1,25 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsEmail, IsString, MaxLength } from 'class-validator';
 import { ApiSchema } from '@nestjs/swagger';
-import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
+import { ComparedText, NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from '../accounts/index.js';
 import { NewPassword } from '../passwords/passwords.js';
 import { ConfirmPasswordDto } from '../totp/totp.dto.js';
 
-/** The token of a link is 43 characters long; what is longer is none. */
-const LONGEST_TOKEN = 200;
-
 @ApiSchema({ description: 'The token of a link that was sent by mail.' })
 export class VerifyEmailDto {
   /** What stands behind `#token=` in the link. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_TOKEN)
-  token: string;
+  @ComparedText(200) token: string;
 }
 
 @ApiSchema({ description: 'Whose password was forgotten.' })
 export class ForgotPasswordDto {
   /** @example "ana@example.ch" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(1000)
-  email: string;
+  @ComparedText(1000) email: string;
 }
 
 @ApiSchema({ description: 'The token of a link, and the new password.' })
-export class ResetPasswordDto {
-  /** What stands behind `#token=` in the link. */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_TOKEN)
-  token: string;
-
+export class ResetPasswordDto extends VerifyEmailDto {
   /** @example "correct horse battery" */
   @NewPassword() password: string;
 }

@@ -4,9 +4,10 @@ import { Database } from '../database/database.js';
 import { Readiness } from '../health/readiness.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseClock } from '../clock/database-clock.js';
+import { repeatEvery } from '../clock/repeat-every.js';
 
 /** Interval between two requests for the database's time, in milliseconds. */
-const EVERY = 15_000;
+const INTERVAL = 15_000;
 /** By how much the machine's clock may differ from the database's, in milliseconds. */
 const LARGEST_SKEW = 5000;
 
@@ -22,7 +23,7 @@ export async function followDatabase(clock: Clock, database: Database): Promise<
 @Injectable()
 export class ClockSync implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Clock');
-  private interval: NodeJS.Timeout | undefined;
+  private stop: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -37,11 +38,12 @@ export class ClockSync implements OnModuleInit, OnModuleDestroy {
     // logged at the start too, for operators who do not query readiness
     if (reason) this.logger.error(reason);
     this.readiness.define('clock', () => this.check());
-    if (this.settings.backgroundWork) this.interval = setInterval(() => void this.follow(), EVERY).unref();
+    if (this.settings.backgroundWork)
+      this.stop = repeatEvery(INTERVAL, 'asking for the time', () => this.follow());
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.interval);
+    void this.stop?.();
   }
 
   /** How far the machine's clock is ahead of the database's, in seconds. */

@@ -16,20 +16,15 @@ export class Sampled<Value> {
   constructor(
     private readonly clock: Clock,
     private readonly ask: () => Promise<Value>,
-    private readonly times: { goodFor?: number; wait?: number } = {},
   ) {}
 
   /** Returns the value; undefined if the last attempt failed or takes too long. */
   async read(): Promise<Value | undefined> {
     const now = this.clock.now().getTime();
-    const { goodFor = GOOD_FOR, wait = WAIT } = this.times;
     // the absolute difference, so that a clock that was set back does not keep the value for ever
-    if (!this.asking && Math.abs(now - this.askedAt) >= goodFor) this.begin(now);
-    if (this.asking) {
-      const came = await Promise.race([this.asking, delay(wait, 'late', { ref: false })]);
-      if (came === 'late') return undefined;
-    }
-    return this.value;
+    if (!this.asking && Math.abs(now - this.askedAt) >= GOOD_FOR) this.begin(now);
+    const late = this.asking && (await Promise.race([this.asking, delay(WAIT, true, { ref: false })]));
+    return late ? undefined : this.value;
   }
 
   private begin(now: number): void {

@@ -5,8 +5,7 @@ import { type ReadSettings, readSettings, SettingsError } from './read-settings.
 
 /** Returns the settings of this process: its environment, completed by a file .env in the current folder. */
 export function loadSettings(): ReadSettings {
-  loadEnvFile();
-  const settings = readSettings(process.env);
+  const settings = readSettings(loadEnvironment());
   // libraries read this name
   if (settings.production) process.env['NODE_ENV'] = 'production';
   return settings;
@@ -17,8 +16,7 @@ export function loadSettings(): ReadSettings {
  * Throws SettingsError with a sentence about it.
  */
 export function loadSettingsOfCommand(): ReadSettings {
-  loadEnvFile();
-  const { DATABASE_URL = '', DATA_DIR } = process.env;
+  const { DATABASE_URL = '', DATA_DIR } = loadEnvironment();
   const dataDir = resolve(DATA_DIR?.trim() || './data');
   if (['', 'embedded'].includes(DATABASE_URL.trim()) && !existsSync(join(dataDir, 'postgres')))
     throw new SettingsError(
@@ -29,14 +27,10 @@ export function loadSettingsOfCommand(): ReadSettings {
 
 /** Returns the environment of this process, completed by the file .env, as `loadSettings` reads it. */
 export function loadEnvironment(): Environment {
-  loadEnvFile();
-  return process.env;
-}
-
-function loadEnvFile(): void {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
+  return process.env;
 }

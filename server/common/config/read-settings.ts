@@ -18,22 +18,13 @@ import {
   SHORTEST_SESSION_SECONDS,
 } from './production.rules.js';
 import { isPlaceholder, SettingReader } from './setting-reader.js';
-import type { Settings } from './settings.js';
 import { randomBytes } from 'node:crypto';
 
 /** Settings are missing or wrong. The message has one sentence for each. */
 export class SettingsError extends Error {}
 
-/** The settings as read. `databaseUrl` is null if the embedded PostgreSQL is to be started. */
-export type ReadSettings = Omit<Settings, 'databaseUrl'> & {
-  databaseUrl: string | null;
-  /** Connection for migrations, if another role than the serving one runs them. */
-  migrationDatabaseUrl: string | null;
-  /** Whether an embedded database may be created: in production only if DATABASE_URL says `embedded`. */
-  makesDatabase: boolean;
-  /** Passphrase for backups; null: they are not encrypted. */
-  backupPassphrase: string | null;
-};
+/** The settings as read; `Settings` once the database is open. */
+export type ReadSettings = ReturnType<typeof readSettings>;
 
 /** The demo's organiser if ADMIN_EMAIL is not set. */
 export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'apero-organiser' };
@@ -44,7 +35,7 @@ const POSTGRES = ['postgres:', 'postgresql:'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks all settings. Throws SettingsError with one sentence for each setting that is missing or wrong. */
-export function readSettings(env: Environment): ReadSettings {
+export function readSettings(env: Environment) {
   const read = new SettingReader(env);
   const { problems } = read;
   const why = whyProduction(env);
@@ -58,18 +49,23 @@ export function readSettings(env: Environment): ReadSettings {
   const operator = readOperator(read);
   const settings = {
     production,
+    /** Whether this is the demonstration of DEMO=1: every page says so, and search engines must not index it. */
     demo,
     ...database,
+    /** Folder of the embedded database, the photos, and the generated secret and Web Push keys. */
     dataDir,
+    /** Whether an empty database is filled with sample events and people. */
     demoData,
     ...readSecrets(read),
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
+    /** Hours without use after which sessions of organisers and hosts end. */
     staffIdleHours: read.integer('STAFF_IDLE_HOURS', 12, 1, 12),
     ...readPayments(read),
     admin: readAdmin(read) ?? (demoData ? DEMO_ORGANISER : null),
     operator,
     ...readBooks(read, operator),
     ...readMail(read, production),
+    /** Null: no push notifications are sent. */
     push: readPush(read),
     ...readListening(read, production),
     ...readRules(read, production),
@@ -90,19 +86,28 @@ export function readSettings(env: Environment): ReadSettings {
 function readDatabase(read: SettingReader, production: boolean) {
   const saysEmbedded = read.text('DATABASE_URL') === 'embedded';
   return {
+    /** Null: the embedded PostgreSQL is to be started. */
     databaseUrl: saysEmbedded ? null : read.url('DATABASE_URL', POSTGRES),
+    /** Whether an embedded database may be created: in production only if DATABASE_URL says `embedded`. */
     makesDatabase: saysEmbedded || !production,
+    /** Connection for migrations, if another role than the serving one runs them. */
     migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', POSTGRES),
+    /** Maximum number of database connections of one replica, all uses together. */
     databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
+    /** Whether connections use named prepared statements. Off behind a pooler that loses them. */
     preparedStatements: read.isOn('PREPARED_STATEMENTS'),
   };
 }
 
 function readPayments(read: SettingReader) {
   return {
+    /** Null: the payment sandbox is used. */
     stripe: readStripe(read),
+    /** Whether the guest's email address is sent to the provider, which then sends its own receipt. */
     receiptEmail: read.isOn('STRIPE_RECEIPT_EMAIL'),
+    /** Product name on the payment page for every event; null: the event's name. */
     productName: read.text('STRIPE_PRODUCT_NAME'),
+    /** Timeout of one call of the payment provider; a guest waits for it. */
     providerTimeoutSeconds: read.integer('STRIPE_TIMEOUT_SECONDS', 4, 1, 60),
   };
 }
@@ -113,24 +118,30 @@ function readListening(read: SettingReader, production: boolean) {
   return {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
+    /** Public address of the product, without a slash at the end. */
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    // outside production no load balancer has to notice that the server stops
+    /** Seconds after a stop signal until no request is accepted; a load balancer has to notice, which others have not. */
     shutdownGraceSeconds: read.integer('SHUTDOWN_GRACE_SECONDS', production ? 2 : 0, 0, 60),
+    /** How long an idle connection stays open. */
     keepAliveSeconds: read.integer('KEEP_ALIVE_SECONDS', 72, 1, 3600),
+    /** Number of proxies in front whose X-Forwarded-For is trusted. */
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     rateLimits: read.isOn('RATE_LIMITS'),
     // outside production, calls from the machine itself are not limited unless RATE_LIMITS=on, so that scripts can try
     // the API
     limitLoopback: production || read.text('RATE_LIMITS') === 'on',
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    /** Null: metrics are not served. */
     metrics: readMetrics(read, port),
+    /** Null: tracing is off. */
     tracing: readTracing(read),
+    /** The share of fast, successful requests that is logged. */
     logSample: read.share('LOG_SAMPLE'),
+    /** Whether browsers keep the client for offline use; if not, an installed service worker removes itself. */
     serviceWorker: read.isOn('SERVICE_WORKER'),
   };
 }
 
-// in the safe mode of a restored copy no background work runs: see `SafeMode`
 function readRecovery(read: SettingReader) {
   const restored = read.flag('RESTORED');
   const backupPassphrase = read.text('BACKUP_PASSPHRASE');
@@ -139,7 +150,14 @@ function readRecovery(read: SettingReader) {
     read.problems.push(
       `BACKUP_PASSPHRASE must have at least ${SHORTEST_PASSPHRASE} characters, and be no placeholder.`,
     );
-  return { restored, backgroundWork: !restored, backupPassphrase };
+  return {
+    /** Whether this is a restored copy that must not send anything or call the provider: see `SafeMode`. */
+    restored,
+    /** Whether schedules and job workers run; tests turn this off and run jobs themselves. */
+    backgroundWork: !restored,
+    /** Null: backups are not encrypted. */
+    backupPassphrase,
+  };
 }
 
 function readRules(read: SettingReader, production: boolean) {
@@ -149,12 +167,19 @@ function readRules(read: SettingReader, production: boolean) {
   if (connectionsAt === 'soon' ? production : !/^([01]\d|2[0-3]):[0-5]\d$/.test(connectionsAt))
     read.problems.push(`CONNECTIONS_AT must be a time such as 10:00${production ? '' : ', or soon'}.`);
   return {
+    /** How long a reservation is held for its payment. */
     holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
+    /** Seconds between two reconciliation runs. */
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
-    // if fewer hours are set, refunds end when the day of the event begins, because the match lists open then
+    /**
+     * Hours before the start of an event until which a cancellation is refunded: 24 or more, or 0 for until the day of
+     * the event begins, because the match lists open then.
+     */
     refundHours: refundHours < 24 ? 0 : refundHours,
+    /** Maximum number of hours for which a freed seat is offered to one person on the waiting list. */
     offerHours: read.integer('OFFER_HOURS', 12, 1, 72),
     matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
+    /** When new connections are revealed: each day at this time in Zurich (`10:00`), or `soon`: within seconds. */
     connectionsAt,
   };
 }
@@ -206,10 +231,15 @@ function readSecrets(read: SettingReader) {
       read.problems.push(`${name} must be a random text of at least 32 characters.`);
   if (jwtSecretPrevious && jwtSecretPrevious === jwtSecret)
     read.problems.push('JWT_SECRET_PREVIOUS must be another than JWT_SECRET: it is the one before.');
-  return { jwtSecret, jwtSecretPrevious };
+  return {
+    /** Signs the tokens. */
+    jwtSecret,
+    /** Tokens signed with it are still valid. Null: the secret was never changed. */
+    jwtSecretPrevious,
+  };
 }
 
-function readStripe(read: SettingReader): Settings['stripe'] {
+function readStripe(read: SettingReader) {
   const keys = read.pair('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   if (!keys) return null;
   if (keys.some(isPlaceholder))
@@ -217,7 +247,7 @@ function readStripe(read: SettingReader): Settings['stripe'] {
   return { secretKey: keys[0], webhookSecret: keys[1] };
 }
 
-function readAdmin(read: SettingReader): Settings['admin'] {
+function readAdmin(read: SettingReader) {
   const account = read.pair('ADMIN_EMAIL', 'ADMIN_PASSWORD');
   if (!account) return null;
   const [email, password] = account;

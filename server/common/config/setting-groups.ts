@@ -1,14 +1,8 @@
-import type { SettingReader } from './setting-reader.js';
-import {
-  type MetricsSettings,
-  type TracingSettings,
-  CSV_FORMATS,
-  type OperatorSettings,
-  type PushSettings,
-} from './settings.js';
 import { createECDH } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import webPush, { type VapidKeys } from 'web-push';
+import type { SettingReader } from './setting-reader.js';
 
 /** Returns the content of a file in the data folder, which is made once, readable by its owner only. */
 export function generated(dataDir: string, name: string, make: () => string): string {
@@ -25,46 +19,39 @@ export function generated(dataDir: string, name: string, make: () => string): st
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Reads who runs this instance. All of it is optional: the pages show what is missing. */
-export function readOperator(read: SettingReader): OperatorSettings {
+/** Reads who runs this instance. All of it is optional: imprint and privacy notice show what is missing. */
+export function readOperator(read: SettingReader) {
   return {
     name: read.text('OPERATOR_NAME'),
+    /** Postal address, in one line. */
     address: read.text('OPERATOR_ADDRESS'),
     email: read.text('OPERATOR_EMAIL', EMAIL, 'must be an e-mail address'),
+    /** Country of the server: two letters, ISO 3166. */
     country: read.text('HOSTING_COUNTRY', /^[A-Z]{2}$/, 'must be two capital letters, such as CH'),
   };
 }
 
 /** Returns the names of the imprint settings that are missing. */
-export function missingOfOperator({ name, address, email, country }: OperatorSettings): string[] {
+export function missingOfOperator({
+  name,
+  address,
+  email,
+  country,
+}: ReturnType<typeof readOperator>): string[] {
   const settings = { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email };
   return Object.entries({ ...settings, HOSTING_COUNTRY: country }).flatMap(([setting, value]) =>
     value === null ? [setting] : [],
   );
 }
 
-const PRIVATE_KEY_BYTES = 32;
-
 /** Returns the keys of Web Push if they are not set: generated once and kept in the data folder, readable by its owner only. */
-export function generatedVapidKeys(dataDir: string): PushSettings {
-  const text = generated(dataDir, 'vapid-keys.json', () => JSON.stringify(newVapidKeys()));
-  return JSON.parse(text) as PushSettings;
+export function generatedVapidKeys(dataDir: string): VapidKeys {
+  const text = generated(dataDir, 'vapid-keys.json', () => JSON.stringify(webPush.generateVAPIDKeys()));
+  return JSON.parse(text) as VapidKeys;
 }
 
-/** Returns a new pair of keys on P-256, as VAPID (RFC 8292) writes them. */
-export function newVapidKeys(): PushSettings {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  // a private key with leading zeros comes shorter
-  const privateKey = Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES), pair.getPrivateKey()]);
-  return {
-    publicKey: pair.getPublicKey('base64url'),
-    privateKey: privateKey.subarray(-PRIVATE_KEY_BYTES).toString('base64url'),
-  };
-}
-
-/** Reads the keys of Web Push; null if they are not set. */
-export function readPush(read: SettingReader): PushSettings | null {
+/** Reads the VAPID keys of Web Push (RFC 8292), in base64url; null if they are not set. */
+export function readPush(read: SettingReader): VapidKeys | null {
   const publicKey = read.text('VAPID_PUBLIC_KEY');
   const privateKey = read.text('VAPID_PRIVATE_KEY');
   if (!publicKey && !privateKey) return null;
@@ -106,7 +93,12 @@ export function readMail(read: SettingReader, production: boolean) {
   const requireVerifiedEmail = read.flag('REQUIRE_VERIFIED_EMAIL', production && isOn);
   if (requireVerifiedEmail && !isOn)
     read.problems.push('REQUIRE_VERIFIED_EMAIL=1 needs mail: nobody could verify an address.');
-  return { mail: isOn ? { smtpUrl, from: from ?? SANDBOX_SENDER } : null, requireVerifiedEmail };
+  return {
+    /** Null: no mail is sent. Without `smtpUrl` the mail sandbox receives it. */
+    mail: isOn ? { smtpUrl, from: from ?? SANDBOX_SENDER } : null,
+    /** Whether holds, reports and connections need a verified email address. */
+    requireVerifiedEmail,
+  };
 }
 
 /** A Swiss company number (UID), with or without the suffix for value-added tax. */
@@ -114,24 +106,26 @@ const UID = /^CHE-\d{3}\.\d{3}\.\d{3}( (MWST|TVA|IVA))?$/;
 const MOST_PERCENT = 30;
 
 /** Reads what receipts show, and the format of CSV files. The operator is the company unless another one is set. */
-export function readBooks(read: SettingReader, operator: OperatorSettings) {
+export function readBooks(read: SettingReader, operator: ReturnType<typeof readOperator>) {
   const uid = read.text('COMPANY_UID', UID, 'must look like CHE-123.456.789 MWST');
   const vatPercent = readPercent(read, 'VAT_RATE');
   if (vatPercent !== null && !uid)
     read.problems.push('VAT_RATE needs COMPANY_UID: it stands on every receipt.');
   return {
+    /** The seller on receipts; null where not set. `vatPercent` is included in every price; null: none is paid. */
     company: {
       name: read.text('COMPANY_NAME') ?? operator.name,
       address: read.text('COMPANY_ADDRESS') ?? operator.address,
       uid,
       vatPercent,
     },
-    // by default Stripe's fee for a card payment in Switzerland
+    /** The provider's fee for a payment, until the real one is known: Stripe's for a card payment in Switzerland. */
     providerFee: {
       percent: readPercent(read, 'STRIPE_FEE_PERCENT') ?? 2.9,
       rappen: read.integer('STRIPE_FEE_RAPPEN', 30, 0, 10_000),
     },
-    csvFormat: read.choice('CSV_FORMAT', CSV_FORMATS, 'plain'),
+    /** `plain` with commas and UTC, `swiss` as spreadsheets in Switzerland expect it. */
+    csvFormat: read.choice('CSV_FORMAT', ['plain', 'swiss'], 'plain'),
   };
 }
 
@@ -142,7 +136,7 @@ function readPercent(read: SettingReader, name: string): number | null {
 }
 
 /** The samplers of OpenTelemetry's specification that need no server of their own. */
-export const TRACES_SAMPLERS = [
+const TRACES_SAMPLERS = [
   'always_on',
   'always_off',
   'traceidratio',
@@ -155,7 +149,7 @@ export const TRACES_SAMPLERS = [
  * Reads where metrics are served; `port` is that of the app. The figures are confidential: no port is opened unless it is
  * set, and it listens on the loopback address by default.
  */
-export function readMetrics(read: SettingReader, port: number): MetricsSettings | null {
+export function readMetrics(read: SettingReader, port: number) {
   if (read.text('METRICS_PORT') === null) return null;
   const own = read.integer('METRICS_PORT', 0, 1, 65_535);
   if (own === port)
@@ -163,10 +157,11 @@ export function readMetrics(read: SettingReader, port: number): MetricsSettings 
   return { port: own, host: read.text('METRICS_HOST') ?? '127.0.0.1' };
 }
 
-/** Reads where traces are sent. The names are OpenTelemetry's own. */
-export function readTracing(read: SettingReader): TracingSettings | null {
+/** Reads where traces are sent, over OTLP and HTTP, and how many. The names are OpenTelemetry's own. */
+export function readTracing(read: SettingReader) {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const sampler = read.choice('OTEL_TRACES_SAMPLER', TRACES_SAMPLERS, 'parentbased_traceidratio');
+  // the share of traces that ratio samplers keep
   const share = read.share('OTEL_TRACES_SAMPLER_ARG');
   const serviceName = read.text('OTEL_SERVICE_NAME') ?? 'apero';
   if (endpoint === null) return null;

@@ -1,20 +1,51 @@
 import { callbackify } from 'node:util';
-import { DataSource, type DataSourceOptions, type QueryRunner, type ReplicationMode } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  getMetadataArgsStorage,
+  type QueryRunner,
+  type ReplicationMode,
+  DefaultNamingStrategy,
+  type Table,
+} from 'typeorm';
 import type { Database } from './database.js';
-import { SnakeCaseNaming } from './naming.js';
+
+/** `startsAt` as a column: `starts_at`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const nameOf = (table: Table | string): string => (typeof table === 'string' ? table : table.name);
+
+/** Columns in snake_case, and keys named as PostgreSQL names them where a migration gives no name. */
+class SnakeCaseNaming extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string): string {
+    return customName || snakeCase(propertyName);
+  }
+
+  override primaryKeyName(table: Table | string): string {
+    return `${nameOf(table)}_pkey`;
+  }
+
+  override foreignKeyName(table: Table | string, columnNames: string[]): string {
+    return `${nameOf(table)}_${columnNames.join('_')}_fkey`;
+  }
+}
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
-export type EntityClass = new () => object;
 type ConnectCallback = (error: unknown, connection?: unknown, release?: (error?: Error) => void) => void;
 
-/** Options for TypeORM's entities, with or without a database. */
-export const ENTITY_OPTIONS = {
-  type: 'postgres',
-  namingStrategy: new SnakeCaseNaming(),
-  // gen_random_uuid() for generated ids, which needs no extension
-  uuidExtension: 'pgcrypto',
-  installExtensions: false,
-} as const satisfies PostgresOptions;
+/** TypeORM's options with every entity whose file has been loaded: all of them once `app.module.ts` is. */
+export function entityOptions() {
+  return {
+    type: 'postgres',
+    namingStrategy: new SnakeCaseNaming(),
+    // gen_random_uuid() for generated ids, which needs no extension
+    uuidExtension: 'pgcrypto',
+    installExtensions: false,
+    entities: getMetadataArgsStorage().tables.map(({ target }) => target),
+  } as const satisfies PostgresOptions;
+}
 
 /** Replaces the package `pg` in TypeORM's options, so that TypeORM opens no pool of its own. */
 class SharedDriver {
@@ -39,8 +70,8 @@ function SharedPool(database: Database) {
 }
 
 /** The options of a DataSource on the pool of `database`. */
-export function dataSourceOn(database: Database, entities: readonly EntityClass[]): PostgresOptions {
-  return { ...ENTITY_OPTIONS, driver: new SharedDriver(database), entities: [...entities] };
+export function dataSourceOn(database: Database): PostgresOptions {
+  return { ...entityOptions(), driver: new SharedDriver(database) };
 }
 
 /** A DataSource whose repositories and query builders use the running transaction of `Database`. */

@@ -1,15 +1,14 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { Settings } from '../config/settings.js';
-import { AmbientDataSource, type EntityClass, dataSourceOn } from './data-source.js';
+import { AmbientDataSource, dataSourceOn } from './data-source.js';
 import { Database } from './database.js';
-import { openPool } from './connections/pool.js';
-import { connectionBudget } from './connections/budget.rules.js';
+import { DatabaseReadiness, PoolMetrics, ServingRole } from './database-reports.js';
+import { connectionBudget, openPool, WatchedPool } from './connections/pool.js';
 import { DatabaseNotifications } from './notifications.js';
-import { DatabaseReadiness } from './database-readiness.js';
-import { ServingRole } from './serving-role.js';
-import { PATIENCE, type Patience } from './connections/patience.js';
+import { AllowedTransitionEntity, HistoryEntity } from './history.entity.js';
+import { PATIENCE, type Patience } from './connections/connection.js';
 
 /**
  * The connection pool as `Database`, and TypeORM's DataSource on the same pool, for every room. The schema has been
@@ -17,36 +16,32 @@ import { PATIENCE, type Patience } from './connections/patience.js';
  */
 @Global()
 @Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [Database],
+      useFactory: (database: Database) => ({ ...dataSourceOn(database), retryAttempts: 1 }),
+      dataSourceFactory: (options) => Promise.resolve(new AmbientDataSource(options as DataSourceOptions)),
+    }),
+    TypeOrmModule.forFeature([AllowedTransitionEntity, HistoryEntity]),
+  ],
   providers: [
     {
-      provide: Database,
+      provide: WatchedPool,
       inject: [Settings, PATIENCE],
       useFactory: (
         { databaseUrl, databasePool, preparedStatements, stripe }: Settings,
         patience: Patience,
       ) => {
         const { pool } = connectionBudget(databasePool, stripe === null);
-        return new Database(openPool(databaseUrl, pool, preparedStatements, patience));
+        return openPool(databaseUrl, pool, preparedStatements, patience);
       },
     },
+    Database,
     DatabaseNotifications,
     DatabaseReadiness,
+    PoolMetrics,
     ServingRole,
   ],
   exports: [Database, DatabaseNotifications],
 })
-export class DatabaseModule {
-  static with(entities: readonly EntityClass[]): DynamicModule {
-    return {
-      module: DatabaseModule,
-      imports: [
-        TypeOrmModule.forRootAsync({
-          inject: [Database],
-          useFactory: (database: Database) => ({ ...dataSourceOn(database, entities), retryAttempts: 1 }),
-          dataSourceFactory: (options) =>
-            Promise.resolve(new AmbientDataSource(options as DataSourceOptions)),
-        }),
-      ],
-    };
-  }
-}
+export class DatabaseModule {}

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
 import { inSpan, isTracing } from '../tracing/tracing.js';
 import { AFTER_COMMIT } from './after-commit.js';
@@ -11,10 +12,36 @@ import {
   isTransient,
   spoilsConnection,
 } from './connections/database-errors.js';
-import type { WatchedPool } from './connections/watched-pool.js';
-import { hasOwnTransaction, withEach } from './connections/each-statement.js';
-import { beginStatement } from './connections/session-limits.js';
-import type { Snapshot } from './connections/snapshot.js';
+import { beginStatement, WatchedPool } from './connections/pool.js';
+
+/** A read-only transaction that sees the database as it was when the transaction began. */
+export interface Snapshot {
+  /** Runs `work` in it. */
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Returns the connection. May be called twice. */
+  end: () => Promise<void>;
+}
+
+/** Whether a text has a transaction of its own, as the job queue's: it stays open if the text fails. */
+function hasOwnTransaction(sql: unknown): boolean {
+  return typeof sql === 'string' && /^\s*begin\b/i.test(sql);
+}
+
+/** Returns a connection that calls `before` ahead of each statement, and `failed` with the error of each that fails. */
+function withEach(
+  client: PoolClient,
+  before: () => void = () => undefined,
+  failed: (error: unknown, sql: unknown) => unknown = () => undefined,
+): Pick<PoolClient, 'query'> {
+  const query = (...given: unknown[]): unknown => {
+    before();
+    const answer = (client.query as (...given: unknown[]) => unknown).apply(client, given);
+    if (answer instanceof Promise) answer.catch((error: unknown) => failed(error, given[0]));
+    return answer;
+  };
+  // the next statement reports a lost connection, so no listener is needed
+  return { query, on: () => undefined, removeListener: () => undefined } as never;
+}
 
 /** Returns a connection, for TypeORM, with a span for each statement; the connection itself without tracing. */
 function traced(connection: Pick<PoolClient, 'query'>): Pick<PoolClient, 'query'> {
@@ -52,6 +79,10 @@ interface LentConnection {
   release: () => void;
 }
 
+/** Snapshots open at once: each uses a connection for as long as a slow network takes to receive the rows. */
+const SNAPSHOTS = 3;
+const WAITING_FOR_SNAPSHOT = 20;
+
 /** Maximum number of attempts of a transaction that fails with a deadlock or a serialisation failure. */
 const ATTEMPTS = 5;
 
@@ -62,6 +93,7 @@ const ATTEMPTS = 5;
 @Injectable()
 export class Database implements OnApplicationShutdown {
   private readonly running = new AsyncLocalStorage<Transaction>();
+  private readonly snapshots = new Semaphore(SNAPSHOTS, WAITING_FOR_SNAPSHOT);
   private readonly logger = new Logger('Database');
 
   constructor(private readonly pool: WatchedPool) {}
@@ -73,29 +105,6 @@ export class Database implements OnApplicationShutdown {
   /** Whether the database is known not to answer. */
   get isAway(): boolean {
     return this.pool.watch.isAway;
-  }
-
-  /** What the database has recently run out of (disk, memory, connections, time), or null. */
-  get shortage(): string | null {
-    return this.pool.watch.shortages.now;
-  }
-
-  /** Milliseconds for which all connections have been in use by the same callers; 0 if one is free. */
-  get stuckFor(): number {
-    return this.pool.stuckFor;
-  }
-
-  /**
-   * Runs one query on a connection outside the pool. Returns the first row. Throws if the answer does not come within
-   * `within` milliseconds, whatever the network does.
-   */
-  async askAside<Row extends QueryResultRow>(sql: string, within: number): Promise<Row | undefined> {
-    return (await this.pool.watch.question<Row>(sql, within)).rows[0];
-  }
-
-  get load(): { total: number; idle: number; waiting: number; max: number } {
-    const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = this.pool;
-    return { total, idle, waiting, max: options.max };
   }
 
   /** Runs one statement in the running transaction, or on the pool. Returns the rows as the driver reads them. */
@@ -136,8 +145,39 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** Begins a read-only transaction that sees the database as it is now. The caller must end it. */
-  async openSnapshot(): Promise<Snapshot> {
+  /**
+   * Begins a read-only transaction that sees the database as it is now, for long lists that are read page by page while
+   * others write. The caller must end it. Waits for one of a few slots; throws UNAVAILABLE if too many wait.
+   */
+  openSnapshot(): Promise<Snapshot> {
+    return new Promise((resolve, reject) => {
+      const held = this.snapshots.run(async () => {
+        const snapshot = await this.beginSnapshot();
+        await new Promise<void>((ended) =>
+          resolve({ ...snapshot, end: () => snapshot.end().finally(() => ended()) }),
+        );
+      });
+      held.catch(reject);
+    });
+  }
+
+  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
+  [AFTER_COMMIT](work: () => unknown): void {
+    const transaction = this.running.getStore();
+    if (transaction) transaction.afterCommit.push(work);
+    else void this.runLogged(work);
+  }
+
+  /** Closes all connections once they are free. */
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  private async beginSnapshot(): Promise<Snapshot> {
     const client = await this.pool.connect();
     try {
       await client.query(beginStatement(client));
@@ -158,22 +198,6 @@ export class Database implements OnApplicationShutdown {
         );
       },
     };
-  }
-
-  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
-  [AFTER_COMMIT](work: () => unknown): void {
-    const transaction = this.running.getStore();
-    if (transaction) transaction.afterCommit.push(work);
-    else void this.runLogged(work);
-  }
-
-  /** Closes all connections once they are free. */
-  close(): Promise<void> {
-    return this.pool.end();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.close();
   }
 
   private async lendAlone(): Promise<LentConnection> {

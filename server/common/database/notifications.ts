@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
-import { connectionBudget } from './connections/budget.rules.js';
+import { connectionBudget } from './connections/pool.js';
 import { Connection } from './connections/connection.js';
 import { Database } from './database.js';
 

@@ -1,18 +1,76 @@
-import type { ReadSettings } from '../config/read-settings.js';
+import { type ReadSettings, SettingsError } from '../config/read-settings.js';
 import { Database } from './database.js';
-import { hasEmbeddedDatabase, runningEmbeddedUrl } from './embedded/running.js';
-import { schemaState } from './schema/migrate.js';
-import { openDatabase, startEmbedded } from './open-database.js';
+import {
+  hasEmbeddedDatabase,
+  runningEmbeddedUrl,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres.js';
+import { schemaState, migrate } from './schema/migrate.js';
 import { openPool } from './connections/pool.js';
+import { lookForPooler, problemOfPooler } from './connections/look-for-pooler.js';
+import { grantToServingRole } from './schema/serving-role.js';
 
-/** The database that a command works on. */
-export interface ReachedDatabase {
+/** An open database with the newest schema. */
+export interface OpenDatabase {
   url: string;
-  /** Its location, without a password. */
-  name: string;
+  /** Resolves with a sentence if the embedded server could not be kept running. */
+  givenUp: Promise<string>;
   /** Stops the embedded server, if this process started one. */
   close: () => Promise<void>;
 }
+
+/** An external server is never given up. */
+const NEVER = new Promise<never>(() => undefined);
+
+/**
+ * Migrates the schema to the newest version, as the role of `migrationUrl` if there is one; the serving role may then
+ * only read and write rows.
+ */
+export async function prepareSchema(servingUrl: string, migrationUrl: string | null): Promise<void> {
+  await migrate(migrationUrl ?? servingUrl);
+  if (migrationUrl) await grantToServingRole(migrationUrl, servingUrl);
+}
+
+/** Starts the embedded PostgreSQL if no other is set, and migrates the schema to the newest version. */
+export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase> {
+  if (settings.databaseUrl) {
+    // otherwise every transaction would fail, or a request whenever it gets a session that has not prepared its statement
+    const problem = problemOfPooler(await lookForPooler(settings.databaseUrl), settings.preparedStatements);
+    if (problem) throw new SettingsError(`${problem.says}: set ${problem.set}.`);
+    await prepareSchema(settings.databaseUrl, settings.migrationDatabaseUrl);
+    return { url: settings.databaseUrl, givenUp: NEVER, close: NOTHING };
+  }
+  if (settings.makesDatabase && !(await hasEmbeddedDatabase(settings.dataDir)))
+    process.stderr.write(`Making a database in ${settings.dataDir} …\n`);
+  const embedded = await startEmbedded(settings, (line) => process.stdout.write(`${line}\n`));
+  try {
+    await migrate(embedded.url);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { url: embedded.url, givenUp: embedded.givenUp, close: () => embedded.stop() };
+}
+
+/**
+ * Starts the embedded PostgreSQL of DATA_DIR. Throws in production if there is none yet and DATABASE_URL is not
+ * `embedded`: probably the setting was forgotten, and an empty database would look as if all data were lost.
+ */
+export async function startEmbedded(
+  { dataDir, makesDatabase }: Pick<ReadSettings, 'dataDir' | 'makesDatabase'>,
+  log: (sentence: string) => void,
+): Promise<EmbeddedPostgres> {
+  if (!makesDatabase && !(await hasEmbeddedDatabase(dataDir)))
+    throw new SettingsError(
+      `DATABASE_URL is not set, and there is no embedded database in ${dataDir}: production does not begin with an ` +
+        'empty one by itself. Set DATABASE_URL to your PostgreSQL, or DATABASE_URL=embedded to have one made there.',
+    );
+  return startEmbeddedPostgres({ dataDir, log });
+}
+
+/** The database that a command works on. `close` stops the embedded server, if this process started one. */
+export type ReachedDatabase = Pick<OpenDatabase, 'url' | 'close'>;
 
 /**
  * Returns the database for a command: that of the settings, the embedded one of a running server, or an embedded one
@@ -29,7 +87,7 @@ export async function reachDatabase(settings: ReadSettings): Promise<ReachedData
   try {
     await assertReady(reached.url, name);
     process.stderr.write(`Database: ${name}\n`);
-    return { ...reached, name };
+    return reached;
   } catch (error) {
     await reached.close();
     throw error;
@@ -38,14 +96,13 @@ export async function reachDatabase(settings: ReadSettings): Promise<ReachedData
 
 /** As `reachDatabase`, for the commands that fill a database: creates it and migrates its schema. */
 export async function provideDatabase(settings: ReadSettings): Promise<ReachedDatabase> {
-  const running = await runningUrl(settings);
-  const { url, close } = running ? { url: running, close: NOTHING } : await openDatabase(settings);
-  return { url, close, name: databaseName(settings) };
+  const running = settings.databaseUrl ? undefined : await runningEmbeddedUrl(settings.dataDir);
+  return running ? { url: running, close: NOTHING } : openDatabase(settings);
 }
 
 /** Returns the database server of the settings, whatever it contains. Creates a missing embedded one. */
-export async function reachServer(settings: ReadSettings): Promise<Pick<ReachedDatabase, 'url' | 'close'>> {
-  const url = settings.databaseUrl ?? (await runningUrl(settings));
+export async function reachServer(settings: ReadSettings): Promise<ReachedDatabase> {
+  const url = settings.databaseUrl ?? (await runningEmbeddedUrl(settings.dataDir));
   if (url) return { url, close: NOTHING };
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const embedded = await startEmbedded(settings, log);
@@ -63,10 +120,6 @@ export function databaseName({
 }
 
 const NOTHING = () => Promise.resolve();
-
-async function runningUrl({ databaseUrl, dataDir }: ReadSettings): Promise<string | undefined> {
-  return databaseUrl ? undefined : runningEmbeddedUrl(dataDir);
-}
 
 async function assertReady(url: string, name: string): Promise<void> {
   const state = await schemaState(url);

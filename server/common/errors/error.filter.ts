@@ -2,7 +2,6 @@ import {
   type ArgumentsHost,
   Catch,
   type ExceptionFilter,
-  HttpException,
   Logger,
   PayloadTooLargeException,
 } from '@nestjs/common';
@@ -69,18 +68,13 @@ function codeByType(thrown: unknown): DomainError['code'] | undefined {
   return undefined;
 }
 
+// Nest's exceptions, and those of http-errors that Express throws (a path that cannot be decoded), have a numeric status
 function codeByStatus(thrown: unknown): DomainError['code'] | undefined {
-  const status = thrown instanceof HttpException ? thrown.getStatus() : httpStatusOf(thrown);
-  if (status === undefined) return undefined;
+  const { status } = (thrown ?? {}) as { status?: unknown };
+  if (typeof status !== 'number') return undefined;
   if (status === 404) return 'NOT_FOUND';
   if (status === 413) return 'BODY_TOO_LARGE';
   if (status === 429) return 'RATE_LIMITED';
   if (status >= 400 && status < 500) return 'MALFORMED_BODY';
   return status === 503 ? 'UNAVAILABLE' : undefined;
-}
-
-// errors of http-errors (thrown by Express itself, for example for a path that cannot be decoded) have a numeric status
-function httpStatusOf(thrown: unknown): number | undefined {
-  const { status } = (thrown ?? {}) as { status?: unknown };
-  return typeof status === 'number' ? status : undefined;
 }

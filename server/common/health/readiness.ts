@@ -41,7 +41,6 @@ export class Readiness {
   private readonly pending = new Map<string, Promise<string | null>>();
   private readonly since = new Map<string, number>();
   private readonly logger = new Logger('Readiness');
-  private asking: Promise<readonly Unready[]> | undefined;
   private wasReady = true;
 
   /** Adds a check. Call it in a constructor or in `onModuleInit`. */
@@ -54,12 +53,7 @@ export class Readiness {
   }
 
   /** Runs all checks, for at most two seconds. Returns the failures; empty if this replica is ready. */
-  ask(): Promise<readonly Unready[]> {
-    this.asking ??= this.askAll().finally(() => (this.asking = undefined));
-    return this.asking;
-  }
-
-  private async askAll(): Promise<readonly Unready[]> {
+  async ask(): Promise<readonly Unready[]> {
     const answers = await Promise.all([...this.checks].map(([name, check]) => this.askOne(name, check)));
     const wrong = answers.filter((answer) => answer !== null);
     if (wrong.length === 0 && !this.wasReady) this.logger.warn('ready again');
@@ -68,14 +62,11 @@ export class Readiness {
   }
 
   private async askOne(name: string, check: Check): Promise<Unready | null> {
-    const late = new AbortController();
+    const late = `no answer within ${WITHIN_MILLISECONDS / 1000} s`;
     const reason = await Promise.race([
       this.answerOf(name, check),
-      delay(WITHIN_MILLISECONDS, `no answer within ${WITHIN_MILLISECONDS / 1000} s`, {
-        signal: late.signal,
-      }).catch(() => null),
+      delay(WITHIN_MILLISECONDS, late, { ref: false }),
     ]);
-    late.abort();
     if (reason === null) {
       this.since.delete(name);
       return null;

@@ -39,6 +39,15 @@ export const IsDay = (): PropertyDecorator => {
 /** A request field with an id. The last decorator here gives the sentence for a value that is no integer. */
 export const IsId = (): PropertyDecorator => applyDecorators(Max(MAX_ID), Min(1), IsInt(), ApiId());
 
+/** A request field with a whole number from `least` to `most`. */
+export const IsWhole = (least: number, most: number): PropertyDecorator =>
+  applyDecorators(
+    Max(most),
+    Min(least),
+    IsInt(),
+    ApiProperty({ type: 'integer', minimum: least, maximum: most }),
+  );
+
 /** A parameter of the query with an id. */
 export const IsQueryId = (): PropertyDecorator =>
   applyDecorators(

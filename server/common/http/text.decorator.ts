@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { hasHiddenCharacters } from '../text/text.rules.js';
 
 /** A text of 1 to `longest` characters (code points, as PostgreSQL counts) after trimming, in composed form (NFC). */
@@ -19,6 +19,10 @@ export function TextOrNull(longest: number): PropertyDecorator {
     TextLength(longest),
   );
 }
+
+/** A text that is only compared, as it was sent: 1 to `longest` characters. */
+export const ComparedText = (longest: number): PropertyDecorator =>
+  applyDecorators(MaxLength(longest), IsNotEmpty(), IsString(), ApiProperty({ maxLength: longest }));
 
 /** For texts that others read: refuses hidden characters and changes of direction (`hasHiddenCharacters`). */
 export const NoHiddenCharacters = (): PropertyDecorator =>

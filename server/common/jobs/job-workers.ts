@@ -1,23 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JobKind } from './job-kind.js';
 
 /** Milliseconds between two polls for jobs that are delayed, retried, or whose replica was killed. */
 const LOOK_EVERY = 5000;
 /** Milliseconds that a worker pauses after a failure. */
 const AFTER_FAILURE = 1000;
 
-/** The part of a kind of job that workers need. */
-interface Kind {
-  name: string;
-  workers?: number;
-}
-
 /** Where jobs come from. */
-export interface JobSource<OfKind extends Kind> {
+export interface JobSource {
   /** Returns the kinds with a waiting job. */
-  waiting: () => Promise<OfKind[]>;
+  waiting: () => Promise<JobKind<object>[]>;
   /** Runs one job of a kind. Returns false if there is none. */
-  runNext: (kind: OfKind) => Promise<boolean>;
+  runNext: (kind: JobKind<object>) => Promise<boolean>;
   /** Logs a failure that will be retried. */
   warn: (what: string, error: unknown) => void;
 }
@@ -26,7 +21,7 @@ export interface JobSource<OfKind extends Kind> {
  * Runs jobs, each kind with its number of workers: at once when woken, and when a poll every few seconds finds some. We
  * do not use pg-boss's own workers: they end the process if the database goes away just as a job ends.
  */
-export class JobWorkers<OfKind extends Kind> {
+export class JobWorkers {
   private readonly running = new Set<Promise<void>>();
   private readonly busy = new Map<string, number>();
   private readonly wokenMeanwhile = new Set<string>();
@@ -35,7 +30,7 @@ export class JobWorkers<OfKind extends Kind> {
   private looking: Promise<void> | undefined;
 
   constructor(
-    private readonly source: JobSource<OfKind>,
+    private readonly source: JobSource,
     private readonly signal: AbortSignal,
   ) {}
 
@@ -45,7 +40,7 @@ export class JobWorkers<OfKind extends Kind> {
   }
 
   /** Starts a worker for a kind of which a job was just enqueued. */
-  wake(kind: OfKind): void {
+  wake(kind: JobKind<object>): void {
     this.wokenMeanwhile.add(kind.name);
     this.apart(() => this.startWorkers(kind));
   }
@@ -68,7 +63,7 @@ export class JobWorkers<OfKind extends Kind> {
     }
   }
 
-  private startWorkers(kind: OfKind): void {
+  private startWorkers(kind: JobKind<object>): void {
     for (let busy = this.busy.get(kind.name) ?? 0; busy < (kind.workers ?? 1); busy++) {
       this.busy.set(kind.name, busy + 1);
       const worker = this.work(kind).finally(() => {
@@ -79,7 +74,7 @@ export class JobWorkers<OfKind extends Kind> {
     }
   }
 
-  private async work(kind: OfKind): Promise<void> {
+  private async work(kind: JobKind<object>): Promise<void> {
     do {
       this.wokenMeanwhile.delete(kind.name);
       try {

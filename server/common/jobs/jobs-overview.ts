@@ -43,12 +43,11 @@ const GIVEN_UP = `select id, name as queue, completed_on as "failedAt", retry_co
   where name = any($1) and state = 'failed' and retry_limit > 0
   order by completed_on desc, id limit $2`;
 
-/** $1 names, $2 id. */
-const FIND = `select name as queue from ${JOBS_SCHEMA}.job where name = any($1) and id = $2`;
-
-/** As pg-boss's own retry, but in our transaction: allows one more attempt. $1 name, $2 id. */
-const RETRY = `update ${JOBS_SCHEMA}.job set state = 'retry', retry_limit = retry_limit + 1
-  where name = $1 and id = $2 and state = 'failed' returning id`;
+/** As pg-boss's own retry: allows one more attempt. Returns the job, if there is one. $1 names, $2 id. */
+const RETRY = `with retried as (update ${JOBS_SCHEMA}.job set state = 'retry', retry_limit = retry_limit + 1
+    where name = any($1) and id = $2 and state = 'failed' returning id)
+  select name as queue, exists (select from retried) as retried from ${JOBS_SCHEMA}.job
+  where name = any($1) and id = $2`;
 
 /**
  * Numbers of waiting, running and given-up jobs, for operations. Reads the queue's own table, because pg-boss counts only
@@ -81,8 +80,7 @@ export class JobsOverview {
    * call retried it: a job that waits, runs or is done stays as it is. Returns undefined if there is no such job.
    */
   async retry(id: string): Promise<{ queue: string; retried: boolean } | undefined> {
-    const [job] = await this.database.query<{ queue: string }>(FIND, [this.queues, id]);
-    if (!job) return undefined;
-    return { ...job, retried: (await this.database.query(RETRY, [job.queue, id])).length > 0 };
+    const parameters = [this.queues, id];
+    return (await this.database.query<{ queue: string; retried: boolean }>(RETRY, parameters))[0];
   }
 }

@@ -19,8 +19,8 @@ import { Outbox, outboxEvent } from '../outbox/outbox.js';
 import { JOB } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
-import { SECOND } from '../time/durations.rules.js';
-import { JobClock } from './job-clock.js';
+import { MINUTE, SECOND } from '../time/durations.rules.js';
+import { repeatEvery } from '../clock/repeat-every.js';
 import { handlersIn, type JobHandler, type JobKind } from './job-kind.js';
 import { JobWorkers } from './job-workers.js';
 
@@ -40,12 +40,6 @@ export interface EnqueueOptions {
 /** Options of a job whose work the request does itself after its commit: the job does it if the process dies first. */
 export const IF_LEFT_UNDONE: Pick<EnqueueOptions, 'delaySeconds'> = { delaySeconds: 5 };
 
-interface ScheduledKind {
-  kind: JobKind<object>;
-  /** Milliseconds. */
-  every: number;
-}
-
 const RETRIES = 8;
 /** Seconds before the first retry; doubles with each one. */
 const RETRY_DELAY_SECONDS = 5;
@@ -54,6 +48,8 @@ const GIVEN_UP_KEPT = 14 * 86_400;
 /** How often storing the outcome of a job is retried while the database is away: for longer than a job may take. */
 const WRITE_TRIES = 900;
 const WRITE_EVERY = SECOND;
+/** Maximum milliseconds between two checks of the schedule: an hourly job is enqueued at most this much late. */
+const LONGEST_CHECK = 5 * MINUTE;
 /** Includes jobs that are delayed. */
 const ALL = { ignoreStartAfter: true };
 
@@ -64,12 +60,12 @@ const ALL = { ignoreStartAfter: true };
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
-  private readonly workers: JobWorkers<JobKind<object>>;
+  private readonly workers: JobWorkers;
   /** The jobs that run on this replica now. */
   private readonly running = new Set<PgBoss.JobWithMetadata<object>>();
   private handlers: ReadonlyMap<JobKind<object>, JobHandler> = new Map();
   private boss: PgBoss | undefined;
-  private clock: JobClock<ScheduledKind> | undefined;
+  private readonly stopClock: (() => Promise<void>)[] = [];
   private readonly runs;
   private readonly givenUp;
 
@@ -93,7 +89,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
     // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
-    this.workers = new JobWorkers<JobKind<object>>(
+    this.workers = new JobWorkers(
       {
         waiting: () => this.waiting(),
         runNext: (kind) => this.runNext(kind),
@@ -156,36 +152,38 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       for (const kind of this.handlers.keys()) await createQueue(boss, kind);
     });
     if (!this.settings.backgroundWork) return;
-    this.clock = new JobClock(this.scheduled(), (one) => this.enqueueScheduled(one));
-    await this.clock.start();
+    await this.enqueueAllScheduled();
+    const checks = new Set(this.scheduled().map(({ check }) => check));
+    for (const check of checks)
+      this.stopClock.push(repeatEvery(check, 'the schedule', () => this.enqueueAllScheduled(check)));
     this.workers.start();
   }
 
-  /** Enqueues the scheduled jobs, once in each span: all replicas together enqueue one hourly job in an hour. */
-  async enqueueAllScheduled(): Promise<void> {
-    for (const one of this.scheduled()) await this.enqueueScheduled(one);
+  /**
+   * Enqueues the scheduled jobs, or those that are checked at this interval, once in each span: all replicas together
+   * enqueue one hourly job in an hour.
+   */
+  async enqueueAllScheduled(only?: number): Promise<void> {
+    for (const { kind, interval, check } of this.scheduled())
+      if (only === undefined || check === only)
+        await this.enqueue(kind, {}, { key: 'clock', onceInSeconds: interval / SECOND }).catch(
+          (error: unknown) => this.warn(`enqueueing ${kind.name}`, error),
+        );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    const ended = Promise.all([this.clock?.stop(), this.workers.ended()]);
+    const ended = Promise.all([...this.stopClock.map((stop) => stop()), this.workers.ended()]);
     await Promise.race([ended, delay(WORK_ENDS_WITHIN, undefined, { ref: false })]);
     await this.giveBack();
     await this.boss?.stop({ graceful: false });
   }
 
-  private scheduled(): ScheduledKind[] {
+  /** Returns the scheduled kinds, with the milliseconds of their span and between two checks. */
+  private scheduled() {
     return [...this.handlers.keys()].flatMap((kind) => {
-      const every = typeof kind.every === 'function' ? kind.every(this.settings) : kind.every;
-      return every === undefined ? [] : [{ kind, every }];
+      const interval = typeof kind.every === 'function' ? kind.every(this.settings) : kind.every;
+      return interval === undefined ? [] : [{ kind, interval, check: Math.min(interval, LONGEST_CHECK) }];
     });
-  }
-
-  private async enqueueScheduled({ kind, every }: ScheduledKind): Promise<void> {
-    try {
-      await this.enqueue(kind, {}, { key: 'clock', onceInSeconds: every / SECOND });
-    } catch (error) {
-      this.warn(`enqueueing ${kind.name}`, error);
-    }
   }
 
   // otherwise no other replica would run it before it counts as lost, a quarter of an hour later

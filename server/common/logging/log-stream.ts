@@ -11,9 +11,8 @@ const LOOK = 10;
  * do not fit into the buffer, or whose reader is gone, are lost and counted.
  */
 export class LogStream {
-  /** Lines that were lost since the start. */
+  /** Lines that were lost and not reported yet. */
   lost = 0;
-  private unreported = 0;
   /** Called with the number of lost lines when lines are accepted again. */
   onTaken: (lost: number) => void = () => undefined;
 
@@ -26,8 +25,8 @@ export class LogStream {
   }
 
   write(line: string): void {
-    if (this.output.writableLength > this.mostWaiting) return this.lose();
-    this.output.write(line, (error) => (error ? this.lose() : this.taken()));
+    if (this.output.writableLength > this.mostWaiting) return void this.lost++;
+    this.output.write(line, (error) => (error ? this.lost++ : this.taken()));
   }
 
   /** Resolves when everything has been written, or after `within` milliseconds. */
@@ -36,16 +35,11 @@ export class LogStream {
     while (this.output.writableLength > 0 && performance.now() < deadline) await delay(LOOK);
   }
 
-  private lose(): void {
-    this.lost += 1;
-    this.unreported += 1;
-  }
-
   private taken(): void {
     // not while most of the buffer is still waiting
-    if (this.unreported === 0 || this.output.writableLength > this.mostWaiting / 2) return;
-    const lost = this.unreported;
-    this.unreported = 0;
+    if (this.lost === 0 || this.output.writableLength > this.mostWaiting / 2) return;
+    const { lost } = this;
+    this.lost = 0;
     this.onTaken(lost);
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoggerService } from '@nestjs/common';
+import { trace } from '@opentelemetry/api';
 import { DatabaseError } from 'pg';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { QueryFailedError } from 'typeorm';
-import { type TracedRequest, traceId } from '../tracing/tracing.js';
+import type { TracedRequest } from '../tracing/tracing.js';
 import type { AuthenticatedRequest } from '../http/access.js';
 import { LOG } from './log-stream.js';
 
@@ -15,7 +16,7 @@ const SAFE_ID = /^[\w-]{8,64}$/;
 /** Returns the logger of the process: one JSON line for each entry, on standard output. */
 export function createLogger(level: string): Logger {
   // without tracing the field is left out
-  const mixin = () => ({ trace: traceId() });
+  const mixin = () => ({ trace: trace.getActiveSpan()?.spanContext().traceId });
   const logger = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin }, LOG);
   LOG.onTaken = (lost) => logger.warn({ lost }, 'lines of the log were lost: nobody read it');
   return logger;

@@ -118,12 +118,6 @@ export const MAIL_CONNECTIONS = 8;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 const CALENDAR = /^text\/calendar\b.*?\bmethod=([A-Z]+)/;
 
-/** The parts of a mail besides its text, as Nodemailer takes them. */
-interface AttachedParts {
-  attachments: Attachment[];
-  icalEvent?: { method: string; filename: string; content: string };
-}
-
 /**
  * Sends mails to the SMTP server of the settings. If none is configured, it runs the mail sandbox: SMTP on a local port,
  * its page at /sandbox/mail.
@@ -249,7 +243,7 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
  * Returns the parts of a mail besides its text. A calendar is added twice: as an alternative of the text, which
  * mailboxes show as an invitation (RFC 6047), and as an attachment for other programs.
  */
-function attachedParts({ attachments = [] }: Pick<Mail, 'attachments'>): AttachedParts {
+function attachedParts({ attachments = [] }: Mail) {
   const calendar = attachments.find(({ contentType }) => CALENDAR.test(contentType));
   const others = attachments.filter((one) => one !== calendar).map((one) => ({ ...one }));
   if (!calendar) return { attachments: others };

@@ -1,8 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Request } from 'express';
 import { DataDisk } from '../storage/disk.js';
-import { version } from '../config/settings.js';
+import { version, Settings } from '../config/settings.js';
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /**
  * Returns the pattern of the route that answered, such as `/api/events/:id`, never actual values. `client` is the page
@@ -35,30 +38,20 @@ export class Metrics {
 
   readonly contentType = this.registry.contentType;
 
-  counter<Label extends string = never>({
-    name,
-    help,
-    labels = [],
-  }: MetricDefinition<Label>): Counter<Label> {
-    return new Counter({ name, help, labelNames: labels, registers: [this.registry] });
+  counter<Label extends string = never>({ labels = [], ...one }: MetricDefinition<Label>): Counter<Label> {
+    return new Counter({ ...one, labelNames: labels, registers: [this.registry] });
   }
 
-  gauge<Label extends string = never>({ name, help, labels = [] }: MetricDefinition<Label>): Gauge<Label> {
-    return new Gauge({ name, help, labelNames: labels, registers: [this.registry] });
+  gauge<Label extends string = never>({ labels = [], ...one }: MetricDefinition<Label>): Gauge<Label> {
+    return new Gauge({ ...one, labelNames: labels, registers: [this.registry] });
   }
 
   /** @param buckets upper bounds, in the unit of the name */
   histogram<Label extends string = never>(
-    { name, help, labels = [] }: MetricDefinition<Label>,
+    { labels = [], ...one }: MetricDefinition<Label>,
     buckets: readonly number[],
   ): Histogram<Label> {
-    return new Histogram({
-      name,
-      help,
-      labelNames: labels,
-      buckets: [...buckets],
-      registers: [this.registry],
-    });
+    return new Histogram({ ...one, labelNames: labels, buckets: [...buckets], registers: [this.registry] });
   }
 
   /** Calls `read` to set gauges before each answer. If it fails, the other metrics are still returned. */
@@ -77,6 +70,61 @@ export class Metrics {
       if (result.status === 'rejected')
         this.logger.warn(`A figure could not be read: ${String(result.reason)}`);
     return this.registry.metrics();
+  }
+}
+
+const PATH = '/metrics';
+/** Milliseconds within which a request has to arrive. */
+const REQUEST_WITHIN = 5000;
+
+/** Serves /metrics on a port of its own, if it is set: business figures are not public. */
+@Injectable()
+export class MetricsListener implements OnApplicationShutdown {
+  private server: Server | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** The port on which it listens; undefined if it does not. */
+  get port(): number | undefined {
+    return (this.server?.address() as AddressInfo | null | undefined)?.port;
+  }
+
+  /**
+   * Starts to listen, if the settings ask for it. Not called automatically: operations commands run beside the server
+   * with the same settings. Throws if the port is taken, because a server without metrics should not start.
+   */
+  async listen(): Promise<void> {
+    const { metrics } = this.settings;
+    if (!metrics) return;
+    this.metrics.addProcess();
+    const server = createServer({ requestTimeout: REQUEST_WITHIN, headersTimeout: REQUEST_WITHIN });
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      void this.handle(request, response);
+    });
+    await once(server.listen(metrics), 'listening');
+    this.server = server;
+  }
+
+  onApplicationShutdown(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+
+  private async handle({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (url?.split('?')[0] !== PATH) return void response.writeHead(404).end();
+    if (method !== 'GET' && method !== 'HEAD')
+      return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    try {
+      const text = await this.metrics.answer();
+      response.writeHead(200, { 'Content-Type': this.metrics.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
   }
 }
 

@@ -2,6 +2,63 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Readiness } from '../health/readiness.js';
 
+/** Why the process stops. */
+export interface StopReason {
+  /** Exit code of the process. */
+  code: 0 | 1;
+  /** The error that caused it; null for a signal. */
+  fault: Error | null;
+}
+
+/** Under npm one Ctrl-C arrives twice. A second one after this many milliseconds is a new one. */
+const SAME_PRESS = 1000;
+
+/**
+ * Resolves with the first reason to stop: a signal, or an uncaught error. After that, further signals and errors do not
+ * interrupt a clean stop, except a second Ctrl-C.
+ */
+export function stopOrder(): Promise<StopReason> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve({ code: 0, fault: null }));
+    for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
+      process.on(fault, (thrown: unknown) =>
+        resolve({ code: 1, fault: thrown instanceof Error ? thrown : new Error(String(thrown)) }),
+      );
+    let pressed: number | undefined;
+    process.on('SIGINT', () => {
+      pressed ??= performance.now();
+      if (performance.now() - pressed > SAME_PRESS) process.exit(130);
+    });
+  });
+}
+
+/** The deadlines of a stop, in milliseconds since the stop signal. */
+interface StopSchedule {
+  /** The listener and idle connections are closed. */
+  closes: number;
+  /** Requests that are still in progress are aborted. */
+  answers: number;
+  /** The process exits in any case, after the last log lines. */
+  ends: number;
+}
+
+/** For requests in progress when the listener closes. */
+const LAST_ANSWERS = 2000;
+/** Minimum time for requests in progress, also without a grace period. */
+const SHORTEST = 3500;
+/** For jobs, connections and the embedded PostgreSQL. */
+const TIDYING = 820;
+/** Time for the last log lines to be read after all that, in milliseconds. */
+export const LAST_WORDS = 150;
+
+/** Returns the deadlines for a grace period in seconds: with two, all ends within five, LAST_WORDS included. */
+export function stopSchedule(graceSeconds: number): StopSchedule {
+  const closes = graceSeconds * 1000;
+  const answers = Math.max(closes + LAST_ANSWERS, SHORTEST);
+  return { closes, answers, ends: answers + TIDYING };
+}
+
 /** Milliseconds for background work to finish after the answers; unfinished work goes back to the queue. */
 export const WORK_ENDS_WITHIN = 600;
 
@@ -49,5 +106,7 @@ export class Stopping implements OnModuleDestroy {
 }
 
 function endAfter(response: Response): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close');
+  if (!response.headersSent) return void response.setHeader('Connection', 'close');
+  const { socket } = response;
+  response.once('finish', () => socket?.destroySoon());
 }

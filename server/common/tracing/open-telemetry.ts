@@ -3,8 +3,7 @@ import {
   type Attributes,
   ROOT_CONTEXT,
   type Span,
-  type Tracer as OpenTelemetryTracer,
-  SpanKind as Kind,
+  SpanKind,
   SpanStatusCode,
   context,
   propagation,
@@ -23,9 +22,8 @@ import {
 import type { NextFunction, Request, Response } from 'express';
 import { type TracingSettings, version } from '../config/settings.js';
 import { routeOf } from '../metrics/metrics.js';
-import { type SpanKind, type TracedRequest, type Tracer, traceBy } from './tracing.js';
+import { type TracedRequest, traceBy } from './tracing.js';
 
-const KINDS = { client: Kind.CLIENT, internal: Kind.INTERNAL, consumer: Kind.CONSUMER };
 /** Milliseconds for the last spans to be sent when the process ends. */
 const LAST_SPANS_WITHIN = 1000;
 /** Health checks, which come every few seconds and are not traced. */
@@ -39,7 +37,7 @@ export interface RunningTraces {
   end: () => Promise<void>;
 }
 
-/** Starts tracing. This file is imported only if tracing is on, as it loads all of OpenTelemetry. */
+/** Starts tracing. This file is imported only if tracing is on, as it loads OpenTelemetry's SDK. */
 export function beginTraces(settings: TracingSettings): RunningTraces {
   const exporter = new OTLPTraceExporter({ url: `${settings.endpoint}/v1/traces` });
   const provider = new NodeTracerProvider({
@@ -49,12 +47,12 @@ export function beginTraces(settings: TracingSettings): RunningTraces {
   });
   provider.register();
   const ours = provider.getTracer('apero', version);
-  traceBy(tracerOf(ours));
+  traceBy(ours);
   return {
     middleware: (request, response, next) => {
       if (PROBE.test(request.url)) return next();
       const caller = propagation.extract(ROOT_CONTEXT, request.headers);
-      const span = ours.startSpan(request.method, { kind: Kind.SERVER }, caller);
+      const span = ours.startSpan(request.method, { kind: SpanKind.SERVER }, caller);
       (request as TracedRequest).trace = span.spanContext().traceId;
       response.once('close', () => endRequest(span, request, response));
       context.with(trace.setSpan(caller, span), next);
@@ -66,27 +64,6 @@ export function beginTraces(settings: TracingSettings): RunningTraces {
       await Promise.race([provider.shutdown().catch(() => undefined), given]);
       for (const one of [trace, context, propagation]) one.disable();
     },
-  };
-}
-
-function tracerOf(ours: OpenTelemetryTracer): Tracer {
-  return {
-    inSpan: async <T>({ kind, name, attributes }: SpanKind, subject: string, work: () => Promise<T>) => {
-      const from = context.active();
-      const options = { kind: KINDS[kind], attributes: { ...attributes(subject) } };
-      const span = ours.startSpan(name(subject), options, from);
-      try {
-        return await context.with(trace.setSpan(from, span), work);
-      } catch (error) {
-        // the error's message may contain values
-        const message = error instanceof Error ? error.name : 'error';
-        span.setStatus({ code: SpanStatusCode.ERROR, message });
-        throw error;
-      } finally {
-        span.end();
-      }
-    },
-    traceId: () => trace.getActiveSpan()?.spanContext().traceId,
   };
 }
 

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { Settings } from '../config/settings.js';
 import type { RunningTraces } from './open-telemetry.js';
 
-/** Tracing of this process, if a collector is set; otherwise OpenTelemetry is not loaded. */
+/** Tracing of this process, if a collector is set; otherwise OpenTelemetry's SDK is not loaded. */
 @Injectable()
 export class RequestTraces implements OnApplicationShutdown {
   private running: RunningTraces | undefined;

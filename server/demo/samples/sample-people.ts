@@ -12,6 +12,11 @@ export interface DemoPerson {
   answers: Answers;
 }
 
+/** An invented person with an account. */
+export interface NumberedPerson extends DemoPerson {
+  accountId: number;
+}
+
 const PASSWORD = 'apero-guest';
 /** Logins of the demo's two guests, who meet today. */
 export const DEMO_GUEST = { email: 'guest@apero.example', password: PASSWORD };

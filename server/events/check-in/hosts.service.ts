@@ -16,7 +16,7 @@ import type { Repository } from 'typeorm';
 import { EventHostEntity } from './check-in.entity.js';
 
 /** An account that may check guests in at an event. */
-export type Host = Readonly<Pick<EventHostEntity, 'accountId' | 'createdAt'>>;
+type Host = Readonly<Pick<EventHostEntity, 'accountId' | 'createdAt'>>;
 
 /**
  * Hosts of events. An assigned guest gets the role `host` by opening a link sent by mail, and keeps it as long as they

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
-import { type Transition, TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { type Transition, TransitionColumns } from '../../common/database/transition-columns.js';
 import { SIDES, type Side } from '../seats/seats.rules.js';
 
 /** The states of an invitation of a friend. */

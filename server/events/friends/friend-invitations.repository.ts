@@ -3,10 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import {
-  type TransitionMeta,
-  transitionColumns,
-} from '../../common/database/transitions/transition-columns.js';
+import { type TransitionMeta, transitionColumns } from '../../common/database/transition-columns.js';
 import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
 import { SeatsRepository, takeSeatForFriend } from '../seats/index.js';
 import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
-import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';

@@ -8,8 +8,8 @@ export interface Holiday {
   name: string;
 }
 
-/** The canton of a city, for its holidays. */
-const CANTONS: Readonly<Record<City, string>> = {
+/** The cantons of the cities, by ISO 3166-2. */
+export const CANTONS: Readonly<Record<City, string>> = {
   Geneva: 'GE',
   Zurich: 'ZH',
   Basel: 'BS',

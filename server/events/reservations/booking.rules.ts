@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
 import type { Settings } from '../../common/config/settings.js';
-import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import type { Language } from '../../common/http/request-language.js';
 import {
   type EventKind,

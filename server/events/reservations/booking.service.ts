@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  allowsTransition,
-  type TransitionMeta,
-} from '../../common/database/transitions/transition-columns.js';
+import { allowsTransition, type TransitionMeta } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { jobKind } from '../../common/jobs/job-kind.js';

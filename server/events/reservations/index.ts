@@ -27,7 +27,7 @@ export {
 export { type HistoryStep, ReservationsService } from './reservations.service.js';
 export type { ReservationFilter, ReservationSummary, EventGuest } from './reservation-lists.repository.js';
 export { leftAt, type Reservation } from './reservations.repository.js';
-export type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+export type { TransitionMeta } from '../../common/database/transition-columns.js';
 export {
   ATTENDING_STATES,
   type AttendingState,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
-import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { TransitionColumns } from '../../common/database/transition-columns.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { SIDES, type Side } from '../seats/seats.rules.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';

@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition-columns.js';
+import type { Transition } from '../../common/database/transition-columns.js';
 
 /** The states of reservations. */
 export const RESERVATION_STATES = ['held', 'paid', 'confirmed', 'expired', 'cancelled', 'refunded'] as const;

@@ -5,7 +5,7 @@ import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import { EventEntity } from '../calendar/event.entity.js';
 import {
   freeSeat,

@@ -5,7 +5,7 @@ import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { DAY } from '../../common/time/durations.rules.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
-import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
-import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { TransitionColumns } from '../../common/database/transition-columns.js';
 import { SIDES, type Side } from '../seats/seats.rules.js';
 import { LISTED_STATES, type WaitingEntryState } from './waiting-entry.states.js';
 

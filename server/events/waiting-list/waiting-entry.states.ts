@@ -1,4 +1,4 @@
-import type { Transition } from '../../common/database/transitions/transition-columns.js';
+import type { Transition } from '../../common/database/transition-columns.js';
 
 /** The states of an entry of the waiting list. */
 export const WAITING_ENTRY_STATES = [

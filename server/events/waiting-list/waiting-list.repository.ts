@@ -3,10 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import {
-  type TransitionMeta,
-  transitionColumns,
-} from '../../common/database/transitions/transition-columns.js';
+import { type TransitionMeta, transitionColumns } from '../../common/database/transition-columns.js';
 import {
   SEAT_OPENS,
   type SeatChange,

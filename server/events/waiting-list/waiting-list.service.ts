@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import type { TransitionMeta } from '../../common/database/transitions/transition-columns.js';
+import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, fitsSide, type Gender } from '../calendar/index.js';

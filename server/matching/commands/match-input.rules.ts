@@ -1,24 +1,9 @@
 import { CHOICE_FIELDS, canonical } from '../../questionnaire/value-sets.rules.js';
 import { LOOKING_FOR } from '../../profile/profiles/looking-for.rules.js';
-import type { Gender, Id, LookingFor, Person, Questionnaire } from '../engine/index.js';
+import type { Gender, Id, Person, Questionnaire } from '../engine/index.js';
 
 /** An input file is invalid; the message is one sentence. */
 export class InputError extends Error {}
-
-/** A validated input file. */
-export interface MatchInput {
-  people: Person[];
-  /** Whether all people are on one side, where everybody may meet everybody. */
-  oneSide?: true;
-  never: [Id, Id][];
-  met: [Id, Id][];
-  /** Pairs that stay, because one was shown the other. */
-  seen: [Id, Id][];
-  /** Pairs of an earlier run, preferred among equally good ones. */
-  keep: [Id, Id][];
-  /** Pairs that have already sat together at this event. */
-  sat: [Id, Id][];
-}
 
 /** Maximum number of people: 2,000 on each side are four million pairs. */
 export const MOST_PEOPLE = 4000;
@@ -34,7 +19,7 @@ const GENDERS: readonly Gender[] = ['male', 'female', 'other'];
  * "sat": [[id, id]]}`.
  * @throws InputError with the first thing that is wrong
  */
-export function readMatchInput(text: string): MatchInput {
+export function readMatchInput(text: string) {
   const input = asObject(parse(text), 'The file');
   const people = asArray(input.people, '"people"').map((one, at) => readPerson(one, `people[${at}]`));
   if (people.length > MOST_PEOPLE)
@@ -51,11 +36,15 @@ export function readMatchInput(text: string): MatchInput {
     throw new InputError(`"one_side" is ${brief(oneSide)}; it must be true or false.`);
   return {
     people,
-    ...(oneSide ? { oneSide } : {}),
+    /** Whether all people are on one side, where everybody may meet everybody. */
+    oneSide: oneSide || undefined,
     never: pairs('never'),
     met: pairs('met'),
+    /** Pairs that stay, because one was shown the other. */
     seen: pairs('seen'),
+    /** Pairs of an earlier run, preferred among equally good ones. */
     keep: pairs('keep'),
+    /** Pairs that have already sat together at this event. */
     sat: pairs('sat'),
   };
 }
@@ -74,16 +63,14 @@ function readPerson(value: unknown, where: string): Person {
   const person = asObject(value, where);
   const id = readId(person.id, `${where}.id`);
   const who = `person ${JSON.stringify(id)}`;
-  const gender = GENDERS.find((known) => known === person.gender);
-  if (!gender) {
-    const said = person.gender === undefined ? 'is missing' : `is ${brief(person.gender)}`;
-    throw new InputError(`The gender of ${who} ${said}; it must be male, female or other.`);
-  }
   const { questionnaire } = person;
   return {
     id,
-    gender,
-    lookingFor: readLookingFor(person.looking_for, who),
+    gender: readOneOf(person.gender, `The gender of ${who}`, GENDERS, 'male, female or other'),
+    lookingFor:
+      person.looking_for == null
+        ? null
+        : readOneOf(person.looking_for, `The looking_for of ${who}`, LOOKING_FOR, 'men, women or both'),
     age: readWhole(person.age, `The age of ${who}`, AGES.from, AGES.to),
     city: readText(person.city, `The city of ${who}`),
     profession: readText(person.profession, `The profession of ${who}`),
@@ -91,12 +78,15 @@ function readPerson(value: unknown, where: string): Person {
   };
 }
 
-function readLookingFor(value: unknown, who: string): LookingFor | null {
-  if (value == null) return null;
-  const said = LOOKING_FOR.find((known) => known === value);
-  if (!said)
-    throw new InputError(`The looking_for of ${who} is ${brief(value)}; it must be men, women or both.`);
-  return said;
+function readOneOf<T extends string>(value: unknown, what: string, options: readonly T[], names: string): T {
+  const found = options.find((known) => known === value);
+  if (found) return found;
+  throw new InputError(`${what} ${said(value)}; it must be ${names}.`);
+}
+
+/** Returns what a value is, for a sentence about it. */
+function said(value: unknown): string {
+  return value === undefined ? 'is missing' : `is ${brief(value)}`;
 }
 
 function readQuestionnaire(value: unknown, who: string): Questionnaire {
@@ -141,8 +131,7 @@ function readId(value: unknown, where: string): Id {
 
 function readWhole(value: unknown, what: string, from: number, to: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value;
-  const said = value === undefined ? 'is missing' : `is ${brief(value)}`;
-  throw new InputError(`${what} ${said}; it must be a whole number from ${from} to ${to}.`);
+  throw new InputError(`${what} ${said(value)}; it must be a whole number from ${from} to ${to}.`);
 }
 
 function readText(value: unknown, what: string): string | null {

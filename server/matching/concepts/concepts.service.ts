@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../common/jobs/job-kind.js';
 import { ConsentsService } from '../../consents/index.js';
-import { type QuestionnaireTexts, READ_TEXTS, TextConceptsService } from '../../questionnaire/index.js';
+import { type QuestionnaireTexts, QuestionnairesService, READ_TEXTS } from '../../questionnaire/index.js';
 import { LEXICON_VERSION, type Person } from '../engine/index.js';
 import { EngineThreads } from '../threads/engine-threads.js';
 
@@ -18,7 +18,7 @@ export class ConceptsService {
   batch = 200;
 
   constructor(
-    private readonly stored: TextConceptsService,
+    private readonly stored: QuestionnairesService,
     private readonly consents: ConsentsService,
     private readonly engine: EngineThreads,
   ) {}
@@ -29,7 +29,7 @@ export class ConceptsService {
       questionnaire ? [{ accountId: Number(id), texts: questionnaire as QuestionnaireTexts }] : [],
     );
     const texts = new Map(writers.map((writer) => [writer.accountId, writer.texts]));
-    const known = await this.stored.find(texts, LEXICON_VERSION);
+    const known = await this.stored.conceptsOf(texts, LEXICON_VERSION);
     const read = await this.read(writers.filter(({ accountId }) => !known.has(accountId)));
     for (const { accountId, concepts } of read) known.set(accountId, concepts);
     return people.map((person) => {
@@ -46,7 +46,7 @@ export class ConceptsService {
   async readUnread({ accountId }: { accountId?: number }): Promise<void> {
     const accountIds = accountId === undefined ? null : [accountId];
     for (let above = 0; ;) {
-      const rows = await this.stored.unread(accountIds, above, LEXICON_VERSION, this.batch);
+      const rows = await this.stored.unreadTexts(accountIds, above, LEXICON_VERSION, this.batch);
       const last = rows.at(-1);
       if (!last) return;
       const ids = rows.map(({ accountId }) => accountId);
@@ -67,7 +67,7 @@ export class ConceptsService {
       const found = concepts[at];
       return found ? [{ ...writer, concepts: found }] : [];
     });
-    await this.stored.store(read, LEXICON_VERSION);
+    await this.stored.storeConcepts(read, LEXICON_VERSION);
     return read;
   }
 }

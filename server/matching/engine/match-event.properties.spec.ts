@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
 import { matchEvent, scorePairs, type MatchingResult, type Id, type Person, type Rules } from './index.js';
-import { wantToMeet, type Preference } from './scoring/index.js';
+import { wantToMeet, type Preference } from './scoring/allowed-pairs.js';
 
 interface Given {
   people: Person[];

@@ -1,25 +1,16 @@
-import {
-  toComparable,
-  partsOf,
-  computeScores,
-  type ComparablePerson,
-  type Scores,
-  featuresOf,
-  type Features,
-  allowedPairs,
-  flagsOf,
-  type AllowedPairs,
-  Rarity,
-  reasonsOf,
-} from './scoring/index.js';
+import { toComparable, partsOf, computeScores } from './scoring/agreement.js';
+import { featuresOf, type Features } from './scoring/features.js';
+import { allowedPairs, flagsOf } from './scoring/allowed-pairs.js';
+import { Rarity } from './scoring/overlap.js';
+import { reasonsOf } from './scoring/reasons.js';
 import { icebreakersFor, icebreakerProfile } from './icebreakers/icebreakers.js';
-import { optimalLists, type MatchLists, matchCapacities, matchLimits } from './assignment/index.js';
+import { optimalLists, type MatchLists } from './assignment/optimal-lists.js';
+import { matchLimits } from './assignment/assignment-problem.js';
 import {
   assertValid,
-  compareIds,
+  compare,
   inSeededOrder,
   i32,
-  type MatchingResult,
   type Icebreaker,
   type Id,
   type Pair,
@@ -27,7 +18,16 @@ import {
   type Rules,
   type ScoredPair,
 } from './common/index.js';
-import { reportOf } from './report.js';
+import { reportOf, type Report } from './report.js';
+
+/** The result of a matching run. */
+export interface MatchingResult {
+  /** Sorted by `a`, then `b`. */
+  pairs: Pair[];
+  /** The match list of each person: ids, best score first. Contains every person; a list may be empty. */
+  lists: Map<Id, Id[]>;
+  report: Report;
+}
 
 /**
  * Computes the matches of an event: allowed pairs, scores, match lists, icebreakers and reasons.
@@ -44,7 +44,7 @@ export async function matchEvent(
   const lists = await optimalLists({
     people: pool.people.length,
     matchesPerPerson: rules.matchesPerPerson,
-    capacity: matchCapacities(pool.people, limits),
+    capacity: limits.capacity,
     a: pool.allowed.a,
     b: pool.allowed.b,
     score: pool.scores.tenths,
@@ -52,15 +52,19 @@ export async function matchEvent(
     seen: pool.allowed.seen,
   });
   const listed = listsOf(pool, lists);
-  const { poolMedian } = pool.scores;
   return {
     pairs: pairsOf(pool, lists, listed, { rules, seed }),
     lists: new Map(
       [...pool.people.keys()]
         .map((at) => [idAt(pool, at), (listed[at] ?? []).map((other) => idAt(pool, other))] as const)
-        .sort(([a], [b]) => compareIds(a, b)),
+        .sort(([a], [b]) => compare(a, b)),
     ),
-    report: reportOf({ people: pool.people, rules, seed, limits, allowed: pool.allowed, poolMedian, lists }),
+    report: reportOf(pool.people, rules, seed, {
+      limits,
+      lists,
+      allowed: pool.allowed,
+      poolMedian: pool.scores.poolMedian,
+    }),
   };
 }
 
@@ -70,16 +74,8 @@ export function scorePairs(people: readonly Person[], rules: Rules): ScoredPair[
   return Array.from(pool.allowed.a, (_, pair) => scoredPair(pool, pair)).sort(byIds);
 }
 
-/** The parsed input of an event. People are in seeded order; all other values refer to them by position. */
-interface Pool {
-  people: readonly Features[];
-  comparables: readonly ComparablePerson[];
-  rarity: Rarity;
-  allowed: AllowedPairs;
-  scores: Scores;
-}
-
-function readPool(people: readonly Person[], rules: Rules, seed: number): Pool {
+/** Reads the input of an event. People are in seeded order; all other values refer to them by position. */
+function readPool(people: readonly Person[], rules: Rules, seed: number) {
   assertValid(people, rules.matchesPerPerson, seed);
   const features = inSeededOrder(people, seed).map(featuresOf);
   const rarity = new Rarity(features);
@@ -87,6 +83,8 @@ function readPool(people: readonly Person[], rules: Rules, seed: number): Pool {
   const allowed = allowedPairs(features, rules);
   return { people: features, comparables, rarity, allowed, scores: computeScores(comparables, allowed) };
 }
+
+type Pool = ReturnType<typeof readPool>;
 
 /** Returns the match list of each person as positions: best score first, equal scores by id. */
 function listsOf(pool: Pool, lists: MatchLists): number[][] {
@@ -100,7 +98,7 @@ function listsOf(pool: Pool, lists: MatchLists): number[][] {
   });
   return entries.map((list) =>
     list
-      .sort((x, y) => y.tenths - x.tenths || compareIds(idAt(pool, x.other), idAt(pool, y.other)))
+      .sort((x, y) => y.tenths - x.tenths || compare(idAt(pool, x.other), idAt(pool, y.other)))
       .map(({ other }) => other),
   );
 }
@@ -117,7 +115,7 @@ function pairsOf(
   const profiles = people.map(icebreakerProfile);
   profiles.forEach((guest, at) => {
     const others = (listed[at] ?? []).flatMap((other) => profiles[other] ?? []);
-    const shownTo = (other: Features) => shown.get(guest.features.id)?.get(other.id);
+    const shownTo = ({ id }: Features) => shown.get(JSON.stringify([guest.features.id, id]));
     icebreakersFor(guest, others, rarity, { seed, shownTo }).forEach((three, index) => {
       icebreakers.set(`${at} ${listed[at]?.[index]}`, three);
     });
@@ -133,19 +131,18 @@ function pairsOf(
   return pairs.sort(byIds);
 }
 
-/** Returns by guest and by whom they see the icebreakers of the pairs that were seen. */
-function shownIcebreakers({ seen = [] }: Rules): Map<Id, Map<Id, Icebreaker[]>> {
-  const shown = new Map<Id, Map<Id, Icebreaker[]>>();
-  const add = (guest: Id, other: Id, icebreakers: Icebreaker[]): void => {
-    const of = shown.get(guest) ?? new Map<Id, Icebreaker[]>();
-    shown.set(guest, of.set(other, icebreakers));
-  };
-  for (const { a, b, icebreakers } of seen) {
-    if (!icebreakers) continue;
-    add(a, b, icebreakers.a);
-    add(b, a, icebreakers.b);
-  }
-  return shown;
+/** Returns the icebreakers of the pairs that were seen, by the guest and whom they see. */
+function shownIcebreakers({ seen = [] }: Rules): Map<string, Icebreaker[]> {
+  return new Map(
+    seen.flatMap(({ a, b, icebreakers }) =>
+      icebreakers
+        ? [
+            [JSON.stringify([a, b]), icebreakers.a],
+            [JSON.stringify([b, a]), icebreakers.b],
+          ]
+        : [],
+    ),
+  );
 }
 
 function scoredPair(pool: Pool, pair: number): ScoredPair {
@@ -163,7 +160,7 @@ function scoredPair(pool: Pool, pair: number): ScoredPair {
 function positions(pool: Pool, pair: number): [number, number] {
   const a = i32(pool.allowed.a, pair);
   const b = i32(pool.allowed.b, pair);
-  return compareIds(idAt(pool, a), idAt(pool, b)) < 0 ? [a, b] : [b, a];
+  return compare(idAt(pool, a), idAt(pool, b)) < 0 ? [a, b] : [b, a];
 }
 
 // positions come from the pool itself
@@ -176,5 +173,5 @@ function idAt(pool: Pool, at: number): Id {
 }
 
 function byIds(x: ScoredPair, y: ScoredPair): number {
-  return compareIds(x.a, y.a) || compareIds(x.b, y.b);
+  return compare(x.a, y.a) || compare(x.b, y.b);
 }

@@ -1,4 +1,4 @@
-import type { CalibrationBin, RatedColumns } from './quality.types.js';
+import type { RatedColumns } from './columns.rules.js';
 
 /** Minimum number of rated pairs for a report. */
 export const FEWEST_PAIRS = 300;
@@ -30,9 +30,10 @@ interface Bin {
 /**
  * Returns the share of mutual yes for ranges of scores of 5 percent. A range with few pairs, or few of either outcome,
  * is joined with its neighbours, so that no share reveals anything about a person, and nothing can be derived from a
- * total.
+ * total. Lowest scores first. `from` and `to` are in percent; `to` belongs to the next range, unless it is 100. `share` is
+ * from 0 to 1, to two decimals.
  */
-export function calibrationOf({ scores, yes }: Pick<RatedColumns, 'scores' | 'yes'>): CalibrationBin[] {
+export function calibrationOf({ scores, yes }: Pick<RatedColumns, 'scores' | 'yes'>) {
   const steps: Bin[] = Array.from({ length: TOP / STEP }, (_, at) => ({
     from: at * STEP,
     to: (at + 1) * STEP,

@@ -1,5 +1,30 @@
-import { PART_NAMES } from '../engine/common/index.js';
-import type { RatedColumns, RatedPair } from './quality.types.js';
+import { PART_NAMES, type Parts } from '../engine/common/index.js';
+
+/** Two guests who were on each other's match list and have both rated the other, without their names. */
+export interface RatedPair {
+  /** Pairs of one event have the same number. */
+  event: number;
+  /** The score in percent, 0 to 100, on the day of the event. */
+  score: number;
+  parts: Parts;
+  /** Whether both said `yes`. */
+  mutualYes: boolean;
+  /** Whether the two sat together in rounds; null if the event had none. */
+  sameTable: boolean | null;
+}
+
+/** Rated pairs in columns; pairs of one event are adjacent. It can be cloned to a thread. */
+export interface RatedColumns {
+  /** The index of each event's first pair, and finally the number of pairs. */
+  starts: Int32Array;
+  scores: Float64Array;
+  /** A row for each pair, a column for each of `PART_NAMES`, 0 to 1; NaN if one of the two has not answered. */
+  parts: Float64Array;
+  /** 1: both said `yes`. */
+  yes: Uint8Array;
+  /** 1 or 0: sat together in rounds or not; NaN if the event had none. */
+  sameTable: Float64Array;
+}
 
 /** Converts rated pairs to columns, without the numbers of their events. Pairs of one event must be adjacent. */
 export function toColumns(pairs: readonly RatedPair[]): RatedColumns {
@@ -21,11 +46,6 @@ export function toColumns(pairs: readonly RatedPair[]): RatedColumns {
     });
   });
   return { starts: Int32Array.from([...starts, pairs.length]), ...columns };
-}
-
-/** Returns one part of all pairs. */
-export function columnOf({ parts, yes }: RatedColumns, part: number): Float64Array {
-  return Float64Array.from(yes, (_yes, row) => parts[row * PART_NAMES.length + part] ?? NaN);
 }
 
 /** Returns how many of these pairs had a mutual yes. */

@@ -1,6 +1,6 @@
 import { f64, i32 } from '../engine/common/index.js';
 import { FEWEST_EVENTS, isPublishable } from './calibration.rules.js';
-import type { Measure, RatedColumns } from './quality.types.js';
+import type { RatedColumns } from './columns.rules.js';
 
 /** Returns a function for reproducible random whole numbers from 0 to below a bound (mulberry32). */
 export function randomNumbers(seed: number): (bound: number) => number {
@@ -13,20 +13,6 @@ export function randomNumbers(seed: number): (bound: number) => number {
   };
 }
 
-/**
- * For each event with both outcomes: how often a pair with a mutual yes had a higher value than one without, and the
- * number of comparisons.
- */
-export interface Concordance {
-  /** A tie counts one half. */
-  won: Float64Array;
-  /** Above 0. */
-  of: Float64Array;
-  /** Pairs that were compared, and how many of them had a mutual yes. */
-  pairs: number;
-  yes: number;
-}
-
 const RESAMPLES = 2000;
 /** Fixed, so that the same pairs give the same interval. */
 const SEED = 20_061;
@@ -36,10 +22,7 @@ const [LOWER, UPPER] = [0.025, 0.975];
  * Compares pairs by a value, each only with others of its event (Mann and Whitney 1947; Hanley and McNeil 1982 for its
  * interpretation as an area). Pairs with the value NaN are left out.
  */
-export function concordanceOf(
-  { starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>,
-  values: Float64Array,
-): Concordance {
+export function concordanceOf({ starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>, values: Float64Array) {
   const found = { won: [] as number[], of: [] as number[], pairs: 0, yes: 0 };
   for (let event = 0; event + 1 < starts.length; event++) {
     const rows: number[] = [];
@@ -52,8 +35,19 @@ export function concordanceOf(
     found.pairs += rows.length;
     found.yes += withYes;
   }
-  return { ...found, won: Float64Array.from(found.won), of: Float64Array.from(found.of) };
+  return {
+    /** For each event with both outcomes: how often a pair with a mutual yes had a higher value; a tie counts one half. */
+    won: Float64Array.from(found.won),
+    /** The number of comparisons of each event; above 0. */
+    of: Float64Array.from(found.of),
+    /** Pairs that were compared, and how many of them had a mutual yes. */
+    pairs: found.pairs,
+    yes: found.yes,
+  };
 }
+
+/** The comparisons of the pairs of all events. */
+export type Concordance = ReturnType<typeof concordanceOf>;
 
 function comparisonsWon(rows: number[], values: Float64Array, yes: Uint8Array): number {
   rows.sort((one, two) => f64(values, one) - f64(values, two));
@@ -78,11 +72,12 @@ export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
 }
 
 /**
- * Returns a measure with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples with a fixed
+ * Returns how well a value separates pairs with a mutual yes from the other pairs of their event: the area under the curve
+ * within events, 0 to 1 (0.5 is chance), with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples with a fixed
  * seed (Efron and Tibshirani 1993). Pairs of one event share guests, so an interval over pairs would be too narrow.
  * Null if so few pairs or events were compared that it would be meaningless, or reveal something about some of them.
  */
-export function measureOf(concordance: Concordance): Measure | null {
+export function measureOf(concordance: Concordance) {
   const { won, of, pairs, yes } = concordance;
   if (won.length < FEWEST_EVENTS || !isPublishable(pairs, yes)) return null;
   const areas = resampled(won, of);
@@ -90,10 +85,14 @@ export function measureOf(concordance: Concordance): Measure | null {
     auc: rounded(areaOf(concordance)),
     from: rounded(quantile(areas, LOWER)),
     to: rounded(quantile(areas, UPPER)),
+    /** The numbers of compared pairs and events: only events with both outcomes. */
     pairs,
     events: won.length,
   };
 }
+
+/** A measure with its interval. */
+export type Measure = NonNullable<ReturnType<typeof measureOf>>;
 
 /** Returns the standard error of a ratio of sums over events, by the same bootstrap. */
 export function standardError(parts: Float64Array, of: Float64Array): number {

@@ -1,8 +1,6 @@
-import { f64, i32, PART_NAMES, type PartName, u8 } from '../engine/common/index.js';
-import { WEIGHTS } from '../engine/scoring/agreement.tables.js';
+import { f64, i32, PART_NAMES, type PartName, u8, WEIGHTS } from '../engine/common/index.js';
 import {
   areaOf,
-  type Concordance,
   concordanceOf,
   measureOf,
   rounded,
@@ -10,7 +8,7 @@ import {
   randomNumbers,
 } from './concordance.rules.js';
 import { FEWEST_EVENTS_TO_FIT } from './calibration.rules.js';
-import type { FittedWeights, RatedColumns } from './quality.types.js';
+import type { RatedColumns } from './columns.rules.js';
 import { fitRidge, type Sample } from './ridge.rules.js';
 
 const FOLDS = 5;
@@ -38,7 +36,7 @@ type Fit = (left: readonly number[], strength: number) => Float64Array;
  * Weights are proposed only if their gain over the current ones exceeds three times its standard error over the events,
  * and they are better than chance. Null with too few events.
  */
-export function fitWeights(columns: RatedColumns): FittedWeights | null {
+export function fitWeights(columns: RatedColumns) {
   const current = concordanceOf(
     columns,
     scoresBy(columns, () => TODAY),
@@ -57,19 +55,18 @@ export function fitWeights(columns: RatedColumns): FittedWeights | null {
   const gain = areaOf(tried) - areaOf(current);
   const gainError = standardError(difference, tried.of);
   return {
+    /** AUC within events of the current and of the fitted weights. */
     today: rounded(areaOf(current)),
     fitted: rounded(areaOf(tried)),
+    /** `fitted - today`, and its standard error over the events. */
     gain: rounded(gain),
     gainError: rounded(gainError),
+    /** Whole numbers with the same sum as the current weights; null if the gain is not significant. */
     proposed:
-      gain > BEYOND_DOUBT * gainError && isAboveChance(tried)
+      gain > BEYOND_DOUBT * gainError && (measureOf(tried)?.from ?? 0) > CHANCE
         ? asWeights(fit([], bestStrength(columns, folds, fit, [])))
         : null,
   };
-}
-
-function isAboveChance(concordance: Concordance): boolean {
-  return (measureOf(concordance)?.from ?? 0) > CHANCE;
 }
 
 /** Returns the fold of each pair: whole events in a seeded order, so that all pairs of one are in the same fold. */

@@ -1,38 +1,48 @@
-import { PART_NAMES } from '../engine/common/index.js';
-import { WEIGHTS } from '../engine/scoring/agreement.tables.js';
+import { PART_NAMES, WEIGHTS } from '../engine/common/index.js';
 import { calibrationOf, FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './calibration.rules.js';
-import { columnOf, countYes } from './columns.rules.js';
+import { countYes, type RatedColumns } from './columns.rules.js';
 import { concordanceOf, measureOf } from './concordance.rules.js';
 import { fitWeights } from './proposal.rules.js';
-import type { QualityReport, QualityState, RatedColumns } from './quality.types.js';
+
+/** Why there is no result: too few pairs, too few events, or nearly all pairs had the same outcome. */
+export const QUALITY_STATES = ['ready', 'too_few_pairs', 'too_few_events', 'too_alike'] as const;
+/** Whether there is a result, and if not, why. */
+export type QualityState = (typeof QUALITY_STATES)[number];
 
 /**
  * Measures how well the score and its parts predict a mutual yes, and which weights would have been better. The same
- * pairs give the same report. 50,000 pairs take some seconds, so do not call it in the thread of requests.
+ * pairs give the same report: totals only, nothing about single people. 50,000 pairs take some seconds, so do not call it in the thread of requests.
  */
-export function measureQuality(columns: RatedColumns): QualityReport {
+export function measureQuality(columns: RatedColumns) {
   const { yes, scores, sameTable, starts } = columns;
   const overall = concordanceOf(columns, scores);
-  const counts = { events: starts.length - 1, pairs: yes.length };
   const state = stateOf(yes, overall.won.length);
-  const measured = (values: Float64Array) =>
-    state === 'ready' ? measureOf(concordanceOf(columns, values)) : null;
   const isReady = state === 'ready';
+  const measured = (values: Float64Array) => (isReady ? measureOf(concordanceOf(columns, values)) : null);
   return {
     state,
-    ...counts,
+    events: starts.length - 1,
+    pairs: yes.length,
+    /** Null, like all that follows, unless `state` is `ready`. */
     mutualYesShare: isReady ? Math.round((countYes(yes) / yes.length) * 100) / 100 : null,
+    /** Null if few pairs can be compared, like those of the parts. */
     agreement: measured(scores),
     sameTable: measured(sameTable),
     parts: PART_NAMES.map((part, at) => ({
       part,
       weight: WEIGHTS[part],
-      measure: measured(columnOf(columns, at)),
+      measure: measured(
+        Float64Array.from(yes, (_, row) => columns.parts[row * PART_NAMES.length + at] ?? NaN),
+      ),
     })),
     calibration: isReady ? calibrationOf(columns) : [],
+    /** Null if there are too few events for fitting weights. */
     weights: isReady ? fitWeights(columns) : null,
   };
 }
+
+/** How well matching predicts a mutual yes. */
+export type QualityReport = ReturnType<typeof measureQuality>;
 
 function stateOf(yes: Uint8Array, eventsCompared: number): QualityState {
   if (yes.length < FEWEST_PAIRS) return 'too_few_pairs';

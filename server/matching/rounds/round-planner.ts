@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EventRow } from '../../events/index.js';
-import { type AccountPair, RelationsService } from '../../relations/index.js';
 import {
   type Language,
   lightIcebreakers,
@@ -36,7 +35,6 @@ export class RoundPlanner {
   constructor(
     private readonly inputs: MatchingInputReader,
     private readonly repository: MatchingRepository,
-    private readonly relations: RelationsService,
     private readonly engine: EngineThreads,
     private readonly concepts: ConceptsService,
   ) {}
@@ -45,23 +43,18 @@ export class RoundPlanner {
    * Plans the remaining rounds for the guests who are present and have consented to matching. The event's match lists
    * come first. Throws UNAVAILABLE if the engine's threads are too busy.
    */
-  async plan(
-    event: EventRow,
-    { present, rounds, tables, past, announced }: RoundsInput,
-  ): Promise<RoundsPlan> {
+  async plan(event: EventRow, { present, tables, ...given }: RoundsInput): Promise<RoundsPlan> {
     const input = await this.inputs.read(event);
     const { matchesPerPerson, oneSide, excludedPairs, previousPairs, seed } = input;
     const pairs = await this.repository.storedPairs(event.id);
     const rules = {
-      rounds,
-      ...(tables === null ? {} : { tables }),
+      ...given,
+      tables: tables ?? undefined,
       matchesPerPerson,
-      ...(oneSide ? { oneSide } : {}),
+      oneSide,
       excludedPairs,
       previousPairs,
       listed: pairs.map(({ accountA, accountB }) => [accountA, accountB] as const),
-      past,
-      announced,
     };
     const people = input.people.filter(({ id }) => present.has(Number(id)));
     return this.engine.planRounds(await this.concepts.withConcepts(people), rules, seed);
@@ -86,10 +79,5 @@ export class RoundPlanner {
       (stored.get(`${guestId} ${otherId}`) ?? lightIcebreakers(guestId, otherId)).map((one) =>
         renderIcebreaker(one, language),
       );
-  }
-
-  /** Returns the pairs among these people in which one has blocked the other. */
-  blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
-    return this.relations.blockedAmong(accountIds);
   }
 }

@@ -14,25 +14,6 @@ import { type AccountPair, distinctPairs, RelationsService } from '../../relatio
 import { ENGINE_VERSION, LEXICON_VERSION, type Person } from '../engine/index.js';
 import { MatchingRepository } from './matching.repository.js';
 
-/** The engine's input for one event. */
-export interface MatchingInput {
-  /** Hash of the attendees and their answers. Read first, so that a change meanwhile makes the result stale. */
-  peopleDigest: string;
-  /** All attendees, in ascending order. */
-  accountIds: number[];
-  /** The attendees who have a profile and have consented to matching, in the same order. */
-  people: Person[];
-  matchesPerPerson: number;
-  /** Set if all guests are on one side; otherwise absent, so that the hashes of older runs stay valid. */
-  oneSide?: true;
-  /** Pairs that must not be matched. */
-  excludedPairs: AccountPair[];
-  /** Pairs that were matched at an earlier event. */
-  previousPairs: AccountPair[];
-  /** Breaks ties; the same for every run of the event. */
-  seed: number;
-}
-
 /** Collects the engine's input for an event from other rooms. */
 @Injectable()
 export class MatchingInputReader {
@@ -49,21 +30,28 @@ export class MatchingInputReader {
   ) {}
 
   /** Returns the engine's current input for an event. */
-  async read(event: EventRow): Promise<MatchingInput> {
+  async read(event: EventRow) {
     const attendees = await this.reservations.attendees(event.id);
     const accountIds = attendees.map((attendee) => attendee.accountId);
+    const oneSide = event.format === 'two_sides' ? {} : { oneSide: true as const };
     return {
+      /** Read first, so that a change meanwhile makes the result stale. */
       peopleDigest: await this.peopleDigest(accountIds),
+      /** All attendees, in ascending order. */
       accountIds,
+      /** The attendees who have a profile and have consented to matching, in the same order. */
       people: await this.peopleOf(accountIds),
       matchesPerPerson: this.settings.matchesPerPerson,
-      ...(event.format === 'two_sides' ? {} : { oneSide: true as const }),
+      // otherwise absent, so that the hashes of older runs stay valid
+      ...oneSide,
       excludedPairs: distinctPairs(
         await this.relations.excludedPairs(accountIds, event.id),
         // friends who came together are not matched
         await this.friends.pairsAmong(accountIds),
       ),
+      /** Pairs that were matched at an earlier event. */
       previousPairs: await this.previousPairs(event, accountIds),
+      /** Breaks ties; the same for every run of the event. */
       seed: event.id,
     };
   }
@@ -104,6 +92,9 @@ export class MatchingInputReader {
       .map(({ accountA, accountB }) => [accountA, accountB] as const);
   }
 }
+
+/** The engine's input for one event. */
+export type MatchingInput = Awaited<ReturnType<MatchingInputReader['read']>>;
 
 /** Returns a hash of an input and the engine's version: equal hashes mean equal results. */
 export function inputHash({ peopleDigest: _digest, ...input }: MatchingInput): string {

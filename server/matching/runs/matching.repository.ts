@@ -38,10 +38,8 @@ const FORGET_SQL = `update match_list_views set shown = array_remove(shown, $1),
 export type NewRun = Omit<MatchingRunEntity, 'id'>;
 
 /** The fields that show whether a run still fits its event. */
-export type RunState = Pick<
-  MatchingRunEntity,
-  'id' | 'inputHash' | 'peopleDigest' | 'startsAt' | 'createdAt'
->;
+export type RunState = Pick<MatchingRunEntity, keyof typeof RUN_STATE>;
+const RUN_STATE = { id: true, inputHash: true, peopleDigest: true, startsAt: true, createdAt: true } as const;
 
 /** Two people on each other's match list at an event. */
 export type Match = Omit<MatchEntity, 'eventId'>;
@@ -116,14 +114,7 @@ export class MatchingRepository {
 
   newestRun(eventId: number): Promise<RunState | null> {
     // without the report, which is large
-    const select = {
-      id: true,
-      inputHash: true,
-      peopleDigest: true,
-      startsAt: true,
-      createdAt: true,
-    } as const;
-    return this.runs.findOne({ select, where: { eventId }, order: { id: 'DESC' } });
+    return this.runs.findOne({ select: RUN_STATE, where: { eventId }, order: { id: 'DESC' } });
   }
 
   async setPeopleDigest(runId: number, peopleDigest: string): Promise<void> {
@@ -153,12 +144,6 @@ export class MatchingRepository {
     await this.database.query(FORGET_SQL, [accountId]);
     await this.matches.delete([{ accountA: accountId }, { accountB: accountId }]);
     await this.database.query(FORGET_RUNS_SQL, [accountId]);
-  }
-
-  /** Returns every match of an event, highest score first. */
-  matchesOf(eventId: number): Promise<Match[]> {
-    const order = { score: 'DESC', accountA: 'ASC', accountB: 'ASC' } as const;
-    return this.matches.find({ where: { eventId }, order });
   }
 
   /** Returns the matched pairs of an event, in the order of their accounts. */

@@ -129,11 +129,14 @@ export class MatchingService {
     const people = await this.concepts.withConcepts(input.people);
     const result = await this.engine.matchEvent(people, await this.rulesOf(event, input), seed);
     await this.repository.replaceMatches(event.id, matchesOf(result));
-    const { people: count, pairs, averageScore, minMatches, maxMatches } = result.report;
-    const figures = { people: count, pairs, averageScore, minMatches, maxMatches };
+    const { report } = result;
     const run = {
-      ...figures,
-      report: result.report,
+      people: report.people,
+      pairs: report.pairs,
+      averageScore: report.averageScore,
+      minMatches: report.minMatches,
+      maxMatches: report.maxMatches,
+      report,
       eventId: event.id,
       engineVersion: ENGINE_VERSION,
       seed,

@@ -1,13 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import type { Table } from '../../common/http/downloads/table.js';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
-import type { Language, Report } from '../engine/index.js';
-import type { NewRun } from './matching.repository.js';
-import type { EventPairs, Pair } from './pairs.service.js';
-import { inSteps, reportInWords } from './report-words.rules.js';
-
-/** A word that fewer people used would tell who wrote it. */
-const FEWEST_PEOPLE = 5;
 
 @ApiSchema({
   description: 'A word of the answers that the matching does not know, used by five people or more.',
@@ -41,26 +34,6 @@ class MatchingReportDto {
   /** 0 to 100 in steps of five. */
   average_score: number | null;
   unknown_words: UnknownWordDto[];
-}
-
-/** Maps a run's report to its response. */
-function matchingReportDto(report: Report): MatchingReportDto {
-  const { engine, lexicon, people, men, women, others } = report;
-  const counts = { engine, lexicon, people, men, women, others };
-  return {
-    ...counts,
-    without_questionnaire: report.withoutQuestionnaire,
-    matches_per_person: report.matchesPerPerson,
-    larger_share: report.largerShare,
-    people_with_at_least: report.peopleWithAtLeast,
-    worst_best_score: stepsOrNull(report.worstBestScore),
-    average_score: stepsOrNull(report.averageScore),
-    unknown_words: report.unknownWords.filter(({ people }) => people >= FEWEST_PEOPLE),
-  };
-}
-
-function stepsOrNull(score: number | null): number | null {
-  return score === null ? null : inSteps(score);
 }
 
 @ApiSchema({ description: 'What a run of the matching came to.' })
@@ -119,34 +92,6 @@ export class PairsDto {
    * @example ["Guests: 24 (men: 12, women: 12, others: 0).", "Everybody has at least this many matches: 4."]
    */
   report_in_words: string[];
-}
-
-/** Maps a run to its response. */
-export function matchingRunDto(run: NewRun): MatchingRunDto {
-  const { pairs, people, averageScore, minMatches, maxMatches, ms } = run;
-  return {
-    pairs,
-    people,
-    average_score: stepsOrNull(averageScore),
-    min_matches: minMatches,
-    max_matches: maxMatches,
-    ms,
-  };
-}
-
-/** Maps the pairs of an event to their response; what is in words is in this language. */
-export function pairsDto({ items, total, fewMatches, report }: EventPairs, language: Language): PairsDto {
-  return {
-    items: items.map(pairDto),
-    total,
-    few_matches: fewMatches.map(({ accountId, name, matches }) => ({ account_id: accountId, name, matches })),
-    report: report ? matchingReportDto(report) : null,
-    report_in_words: report ? reportInWords(report, language) : [],
-  };
-}
-
-function pairDto({ accountA: a, accountB: b, nameA: a_name, nameB: b_name, score }: Pair): PairDto {
-  return { a, b, a_name, b_name, score };
 }
 
 /** The columns of the table for a spreadsheet. */

@@ -1,10 +1,7 @@
 import { type EventTimes, isOpen, matchesOpenAt } from '../../events/calendar/event.rules.js';
 
-/** The part of an event that decides whether its matches may be computed and seen. */
-export type EventState = EventTimes & { status: 'draft' | 'published' | 'cancelled' };
-
 /** Returns whether guests may see the matches of an event: it is published, and its day has begun in Zurich. */
-export function matchesAreOpen(event: EventState, now: Date): boolean {
+export function matchesAreOpen(event: EventTimes & { status: string }, now: Date): boolean {
   return event.status === 'published' && isOpen(matchesOpenAt(event), now);
 }
 

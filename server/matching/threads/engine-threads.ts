@@ -13,7 +13,8 @@ import type {
   TextConcepts,
 } from '../engine/index.js';
 import { toColumns } from '../quality/columns.rules.js';
-import type { QualityReport, RatedPair } from '../quality/quality.types.js';
+import type { RatedPair } from '../quality/columns.rules.js';
+import type { QualityReport } from '../quality/quality.rules.js';
 import { type EngineOutcome, type EngineTask, resultOf } from './engine.worker.js';
 
 /** One core is left for requests; two events at a time are enough. */

@@ -8,7 +8,7 @@ import {
   type Rules,
 } from '../engine/index.js';
 import { measureQuality } from '../quality/quality.rules.js';
-import type { RatedColumns } from '../quality/quality.types.js';
+import type { RatedColumns } from '../quality/columns.rules.js';
 
 /** A matching run, a plan of rounds, texts to analyse, or rated pairs to measure. It can be cloned to a thread. */
 export type EngineTask =
@@ -20,7 +20,7 @@ export type EngineTask =
 /** The answer of a thread: the engine's result, or its error. */
 export type EngineOutcome<Result> = { result: Result } | { fault: Error };
 
-/** Runs a task in a thread. It keeps only the cache of analysed texts, until the thread ends. */
+/** Runs a task in a thread. */
 export default async (task: EngineTask): Promise<EngineOutcome<unknown>> => {
   try {
     return { result: await resultOf(task) };

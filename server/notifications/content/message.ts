@@ -9,41 +9,11 @@ interface AboutEvent {
   starts: Date;
 }
 
-/**
- * The number of other people, if there are several. No mail names another guest: names are visible after logging in
- * only.
- */
+/** The number of other people, if several. No mail names another guest: names are visible after logging in only. */
 type AboutOthers = AboutEvent & { count?: number };
 
-/** A type whose phrases have no values. */
-type Nothing = Record<never, never>;
-
-/**
- * The notification types, and the values that the phrases of each may use. Times are shown as Zurich time, `…Rappen` as
- * an amount of money, the rest as it is.
- */
+/** The values that the phrases of a type may use. Times are shown as Zurich time, `…Rappen` as an amount of money. */
 interface ContentValues {
-  'verify-email': Nothing;
-  welcome: Nothing;
-  'reset-password': Nothing;
-  'change-email': Nothing;
-  'email-change-requested': Nothing;
-  'email-changed': Nothing;
-  'address-in-use': Nothing;
-  'password-changed': Nothing;
-  /** The channels by which connections can reach the person. */
-  'contacts-changed': Nothing;
-  'second-step-changed': Nothing;
-  'role-changed': Nothing;
-  'new-device': Nothing;
-  'calendar-feed': Nothing;
-  'join-team': Nothing;
-  'inactive-account': Nothing;
-  'export-ready': Nothing;
-  'objection-answered': Nothing;
-  'account-warned': Nothing;
-  'account-deleted': Nothing;
-
   'reservation-held': AboutEvent & { until: Date };
   'reservation-paid': AboutEvent;
   /** `from`: the event at which they have a seat until they pay the price difference to this one. */
@@ -89,7 +59,6 @@ interface ContentValues {
   'event-decision': AboutEvent;
   /** `count`: the number of payments that need attention. */
   'payment-attention': { count: number };
-  'report-made': Nothing;
   'address-bounced': { email: string };
   /** `job`: its name in the queue. */
   'job-failed': { job: string };
@@ -101,55 +70,27 @@ interface ContentValues {
 }
 
 /** The name of a content: a notification type, or the mail about a deleted account. */
-export type ContentName = keyof ContentValues;
+export type ContentName = keyof typeof en.types;
 
-/** Variants of types, with different phrases: `free` if no money is involved. */
-interface ContentVariants {
-  /** Without the variant it was switched off. */
-  'second-step-changed': 'on';
-  /** Their new role; without one they have left the team. */
-  'role-changed': 'host' | 'admin';
-  'reservation-paid': 'free';
-  /** `waiting`: they are now first on the waiting list. */
-  'payment-too-late': 'waiting';
-  /** `unconfirmed`: they did not confirm the seat when asked, and the waiting list had a member. */
-  'reservation-cancelled': 'unconfirmed';
-  /** `part`: a partial refund, and the seat stays. `settled`: an organiser paid it by other means. */
-  'refund-made': 'part' | 'settled';
-  /** `kept`: they chose it, or were given it, instead of a refund. */
-  'event-joined': 'free';
-  'credit-given': 'kept';
-  'event-cancelled': 'free';
-  /** `unknown`: its address is not known yet. */
-  'event-today': 'unknown';
-  /** `several`: about more than one person. */
-  'connection-made': 'several';
-  'did-you-meet': 'several';
-  /** `unknown`: too few past events for an estimate of further guests. */
-  'event-decision': 'unknown';
-  'offer-made': 'free';
-  'offer-to-all': 'free';
-  /** `harmless`: others may read the organisers' subject. */
-  'organiser-message': 'harmless';
-}
-
-/** The labels of details in a mail: those that have a phrase. */
-type DetailLabel = keyof typeof en.details;
+/**
+ * The variants of a type: what follows `_` in the keys of its phrases. `free`: no money is involved. `unconfirmed`: they
+ * did not confirm the seat when asked. `waiting`: they are now first on the waiting list. `part`: the seat stays.
+ * `settled`: an organiser paid it by other means. `kept`: instead of a refund. `unknown`: an address or an estimate is.
+ * `harmless`: others may read the organisers' subject.
+ */
+type VariantIn<Key> = Key extends `${string}_${infer Variant}` ? Variant : never;
 
 /** The value of a detail: a time, a span of time, an amount of money, or a text that is shown as it is. */
 export type DetailValue = Date | { from: Date; to: Date } | { rappen: number } | string;
 
-export interface Detail {
-  label: DetailLabel;
-  value: DetailValue;
-}
+/** Details in rows, in this order: when, where, how much. An undefined one is left out. */
+export type Details = { readonly [Label in keyof typeof en.details]?: DetailValue | undefined };
 
 /** What is specific to a notification: the phrases of its type say the rest. */
 export interface ContentOf<Name extends ContentName> {
-  values: ContentValues[Name];
-  variant?: (Name extends keyof ContentVariants ? ContentVariants[Name] : never) | undefined;
-  /** Details in rows: when, where, how much. */
-  details?: readonly Detail[];
+  values: Name extends keyof ContentValues ? ContentValues[Name] : Record<never, never>;
+  variant?: VariantIn<keyof (typeof en.types)[Name]> | undefined;
+  details?: Details;
   /** The page that the button opens, whose label is a phrase: a path of the client, or a URL with a token. */
   action?: string | undefined;
   /** The other answer, such as cancelling a seat: a link below the button. */

@@ -29,7 +29,7 @@ interface ContentPhrases {
   push?: { title: string; body: string };
 }
 
-// the compiler checks that English has the phrases of every type; a test checks that the other languages have the same
+// the compiler checks English; a test checks that the other languages have the same phrases
 const ENGLISH: Record<ContentName, ContentPhrases> = en.types;
 
 /** The names of all types, in the order of the phrases. */
@@ -63,7 +63,6 @@ export class Renderer {
 
   constructor(private readonly settings: Settings) {}
 
-  /** Returns the heading of a message. */
   headingOf(message: Message): string {
     return this.documentOf(message, {}).document.heading;
   }
@@ -123,7 +122,7 @@ export class Renderer {
     message: Message,
     { unsubscribe, hidesPreview }: Copy,
   ): { document: MailDocument; push: RenderedMessage['push'] } {
-    const { type, language, values, variant, details = [], paragraphs = [], action, secondAction } = message;
+    const { type, language, values, variant, details = {}, paragraphs = [], action, secondAction } = message;
     const { phrase, required, list } = wordsOf(language, values, variant);
     const key = (part: string) => `types.${type}.${part}`;
     const subject = required(key('subject'));
@@ -133,10 +132,11 @@ export class Renderer {
       preview: required(key('preview')),
       heading: required(key('heading')),
       paragraphs: [...list(key('paragraphs')), ...paragraphs],
-      details: details.map(({ label, value }) => ({
-        label: required(`details.${label}`),
-        value: valueInWords(value, language),
-      })),
+      details: Object.entries(details).flatMap(([label, value]) =>
+        value === undefined
+          ? []
+          : [{ label: required(`details.${label}`), value: valueInWords(value, language) }],
+      ),
       action: action
         ? { url: action, label: required(key('action')), hint: required('layout.linkHint') }
         : undefined,

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../common/http/request-language.js'
 import { MailTransport } from '../../common/mail/mail-transport.js';
 import type { RenderedMessage } from './message.js';
 import { Renderer } from './renderer.js';
-import { SAMPLE_NAMES, sampleName, samplesIn } from './samples.js';
+import { sampleName, samplesIn } from './samples.js';
 
 /** Light or dark: a preview can show either, whatever the device prefers. */
 export type ColorScheme = 'light' | 'dark';
@@ -19,7 +19,7 @@ const ALWAYS: Readonly<Record<ColorScheme, string>> = { light: '@media not all',
 @Injectable()
 export class TemplatePreviews implements OnModuleInit {
   /** The names of the samples: types, with variants after a dot. */
-  readonly names: readonly string[] = SAMPLE_NAMES;
+  readonly names: readonly string[] = samplesIn('en').map(sampleName);
   readonly languages = LANGUAGES;
 
   constructor(

@@ -12,13 +12,10 @@ import {
   NotificationEntity,
   type NotificationState,
 } from '../records/notification.entity.js';
-import { COUNTED_ONLY } from '../types/index.js';
+import { COUNTED_ONLY } from '../types/notification-types.js';
 
 /** A notification without the fields for delivery. Its `messageId` does not reveal how many others there are. */
 export type LoggedNotification = Omit<NotificationEntity, 'data'>;
-
-/** The number of notifications of a type in a month. */
-export type NotificationCount = NotificationCountEntity;
 
 /** Counts the previous month. */
 export const COUNT_MONTH = jobKind('notifications.count', { every: HOUR });
@@ -89,7 +86,7 @@ export class NotificationLogService {
    * Returns how many of those that are only counted were sent or given up in each past month, newest first, rounded down
    * to multiples of five; without those of which there are none.
    */
-  monthCounts(): Promise<NotificationCount[]> {
+  monthCounts(): Promise<NotificationCountEntity[]> {
     const order = { month: 'DESC', occasion: 'ASC' } as const;
     return this.counts.find({ where: [{ sent: MoreThan(0) }, { failed: MoreThan(0) }], order });
   }

@@ -12,6 +12,7 @@ import { canNotify, Settings } from '../../common/config/settings.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../../common/stopping/stopping.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { type ClaimedNotification, NotificationsRepository } from '../records/notifications.repository.js';
 import { OutboxReader } from './outbox-reader.js';
 import { type RecipientAccount, Sender } from './sender.js';
@@ -98,8 +99,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
 
   /** Sends until nothing is due. Returns false if it was stopped because all attempts failed. */
   private async sendDue(signal?: AbortSignal): Promise<boolean> {
-    const renewal = setInterval(() => void this.renew(), LEASE / 3);
-    renewal.unref();
+    const stopRenewing = repeatEvery(LEASE / 3, 'extending leases', () => this.renew());
     this.failuresInRow = 0;
     try {
       while (!signal?.aborted && this.failuresInRow < FAILURES) {
@@ -111,7 +111,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
       await Promise.all(this.underWay.values());
       return this.failuresInRow < FAILURES;
     } finally {
-      clearInterval(renewal);
+      void stopRenewing();
     }
   }
 
@@ -157,9 +157,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
 
   private async renew(): Promise<void> {
     if (this.underWay.size === 0) return;
-    await this.notifications
-      .renew([...this.underWay.keys()], this.leaseEnd())
-      .catch((error: unknown) => this.logger.warn(`Leases were not extended: ${String(error)}`));
+    await this.notifications.renew([...this.underWay.keys()], this.leaseEnd());
   }
 
   private leaseEnd(): Date {

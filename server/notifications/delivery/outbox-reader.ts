@@ -6,15 +6,10 @@ import { Database } from '../../common/database/database.js';
 import { MailTransport } from '../../common/mail/mail-transport.js';
 import { type DataOf, Outbox, type OutboxEvent } from '../../common/outbox/outbox.js';
 import { ACCOUNT_ERASED } from '../../privacy/index.js';
-import { WebhookOutbox } from '../../webhooks/index.js';
-import { Renderer } from '../content/index.js';
-import {
-  Topics,
-  isCountedOnly,
-  NOTIFICATION_TYPES,
-  type NotificationType,
-  type TypedRecipient,
-} from '../types/index.js';
+import { WebhookDeliveries } from '../../webhooks/index.js';
+import { Renderer } from '../content/renderer.js';
+import { Topics, type TypedRecipient } from '../types/topics.js';
+import { isCountedOnly, NOTIFICATION_TYPES, type NotificationType } from '../types/notification-types.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import { AccountsService } from '../../auth/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
@@ -29,17 +24,33 @@ interface Plan extends TypedRecipient {
   at: Date;
 }
 
-/** Creates notification rows; at most one for each type, account and subject. */
+/** Maximum number of events in one transaction. */
+const BATCH = 200;
+/** Milliseconds by which an event is postponed that could not be handled. */
+const PAUSE = MINUTE;
+
+type ErasedAccount = DataOf<typeof ACCOUNT_ERASED>;
+
+/**
+ * Creates notifications, at most one for each type, account and subject: from outbox events, in their order and on one
+ * replica at a time, and by the clock.
+ */
 @Injectable()
-export class Planner {
+export class OutboxReader {
   private readonly logger = new Logger('Notifications');
+  private readonly sending = new Set<Promise<void>>();
 
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
-    private readonly settings: Settings,
+    private readonly outbox: Outbox,
     private readonly topics: Topics,
     private readonly notifications: NotificationsRepository,
     private readonly accounts: AccountsService,
+    private readonly webhooks: WebhookDeliveries,
+    private readonly renderer: Renderer,
+    private readonly transport: MailTransport,
+    private readonly settings: Settings,
   ) {}
 
   /**
@@ -63,73 +74,6 @@ export class Planner {
     }
     if (failure) throw failure;
   }
-
-  /** Creates notifications in the running transaction; none that exist already, and none for deleted accounts. */
-  async plan(all: readonly Plan[]): Promise<void> {
-    // with MAIL=off, types that only use mail are not created
-    const plans = all.filter(({ type }) => typeOf(type).channels.some((way) => this.settings[way] !== null));
-    if (plans.length === 0) return;
-    const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
-    const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
-    const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
-    const isDebounced = ({ type }: Plan) => typeOf(type).debounceMinutes !== undefined;
-    await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
-    // one change at a time, as a later one must see the rows of an earlier one
-    const changes = new Map<string, Plan[]>();
-    for (const plan of kept.filter(isDebounced)) {
-      const change = `${plan.type} ${plan.at.getTime()}`;
-      changes.set(change, [...(changes.get(change) ?? []), plan]);
-    }
-    for (const change of changes.values())
-      await this.notifications.insert(change.map(rowOf), { coalesce: true });
-  }
-}
-
-function typeOf(name: Plan['type']): NotificationType {
-  return NOTIFICATION_TYPES[name];
-}
-
-function rowOf({ type: name, recipient, at }: Plan): NewNotification {
-  const type = typeOf(name);
-  const { urgent = false, byNight = urgent, debounceMinutes = 0 } = type;
-  const { accountId, subject, dueAt: due = at, data = {} } = recipient;
-  const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
-  return {
-    occasion: name,
-    accountId,
-    subject,
-    data: { ...data },
-    urgent,
-    countedOnly: isCountedOnly(type),
-    dueAt,
-    attemptAt: byNight ? dueAt : afterQuietHours(dueAt),
-  };
-}
-
-/** Maximum number of events in one transaction. */
-const BATCH = 200;
-/** Milliseconds by which an event is postponed that could not be handled. */
-const PAUSE = MINUTE;
-
-type ErasedAccount = DataOf<typeof ACCOUNT_ERASED>;
-
-/** Reads outbox events in order, and creates their notifications. Runs on one replica at a time. */
-@Injectable()
-export class OutboxReader {
-  private readonly logger = new Logger('Notifications');
-  private readonly sending = new Set<Promise<void>>();
-
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly outbox: Outbox,
-    private readonly topics: Topics,
-    private readonly planner: Planner,
-    private readonly webhooks: WebhookOutbox,
-    private readonly renderer: Renderer,
-    private readonly transport: MailTransport,
-    private readonly settings: Settings,
-  ) {}
 
   /** Handles a batch of events. Returns whether there may be more. */
   async handleNext(): Promise<boolean> {
@@ -155,7 +99,7 @@ export class OutboxReader {
         await this.webhooks.take(event);
         plans.push(...(await this.plansOf(event)));
       }
-      await this.planner.plan(plans);
+      await this.plan(plans);
       await this.outbox.remove(waiting.map(({ id }) => id));
       return waiting;
     });
@@ -191,6 +135,26 @@ export class OutboxReader {
     return (await this.topics.recipientsOf(event)).map((one) => ({ ...one, at: event.occurredAt }));
   }
 
+  // in the running transaction; none that exist already, and none for deleted accounts
+  private async plan(all: readonly Plan[]): Promise<void> {
+    // with MAIL=off, types that only use mail are not created
+    const plans = all.filter(({ type }) => typeOf(type).channels.some((way) => this.settings[way] !== null));
+    if (plans.length === 0) return;
+    const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
+    const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
+    const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
+    const isDebounced = ({ type }: Plan) => typeOf(type).debounceMinutes !== undefined;
+    await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
+    // one change at a time, as a later one must see the rows of an earlier one
+    const changes = new Map<string, Plan[]>();
+    for (const plan of kept.filter(isDebounced)) {
+      const change = `${plan.type} ${plan.at.getTime()}`;
+      changes.set(change, [...(changes.get(change) ?? []), plan]);
+    }
+    for (const change of changes.values())
+      await this.notifications.insert(change.map(rowOf), { coalesce: true });
+  }
+
   private startErased(account: ErasedAccount): void {
     const sending = this.sendErased(account).finally(() => this.sending.delete(sending));
     this.sending.add(sending);
@@ -209,4 +173,25 @@ export class OutboxReader {
       this.logger.warn(`The mail about a deleted account was not sent: ${String(error)}`);
     }
   }
+}
+
+function typeOf(name: Plan['type']): NotificationType {
+  return NOTIFICATION_TYPES[name];
+}
+
+function rowOf({ type: name, recipient, at }: Plan): NewNotification {
+  const type = typeOf(name);
+  const { urgent = false, byNight = urgent, debounceMinutes = 0 } = type;
+  const { accountId, subject, dueAt: due = at, data = {} } = recipient;
+  const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
+  return {
+    occasion: name,
+    accountId,
+    subject,
+    data: { ...data },
+    urgent,
+    countedOnly: isCountedOnly(type),
+    dueAt,
+    attemptAt: byNight ? dueAt : afterQuietHours(dueAt),
+  };
 }

@@ -6,7 +6,8 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { isDatabaseUnavailable } from '../../common/database/connections/database-errors.js';
 import { MailRefused, MailTransport } from '../../common/mail/mail-transport.js';
-import { type Message, Renderer, type RenderedMessage } from '../content/index.js';
+import type { Message, RenderedMessage } from '../content/message.js';
+import { Renderer } from '../content/renderer.js';
 import { UnsubscribeService } from '../links/mail-links.service.js';
 import { PushService } from '../push/push.service.js';
 import {
@@ -22,9 +23,9 @@ import {
   isCountedOnly,
   type Notification,
   type NotificationType,
-  Topics,
   type TypeName,
-} from '../types/index.js';
+} from '../types/notification-types.js';
+import { Topics } from '../types/topics.js';
 import { afterQuietHours, isTooLate, nextAttempt } from './delivery-times.rules.js';
 
 /** A rendered notification, ready to be sent. */
@@ -45,87 +46,10 @@ interface Outgoing {
  */
 type Delivered = 'sent' | 'unreachable' | 'refused';
 
-/** Sends notifications by mail. */
-@Injectable()
-export class MailChannel {
-  constructor(
-    private readonly transport: MailTransport,
-    private readonly accounts: AccountsService,
-  ) {}
-
-  /**
-   * Sends at least once. Throws if it has to be retried. An address that the server rejects as unknown is marked, and
-   * gets no more mail until it is changed or verified again. Organisers are informed, except if the mail was about what
-   * guests said of each other, because its time would reveal that.
-   */
-  async send({ notification, type, message, rendered, messageId, ...rest }: Outgoing): Promise<Delivered> {
-    if (!this.transport.isOn) return 'unreachable';
-    const { accountId, language, email, emailBounced } = notification;
-    const { to = email, attachments = [] } = message;
-    if (to === email && emailBounced && !type.provesAddress) return 'unreachable';
-    const { subject, html, text } = rendered;
-    const headers = headersOf(rest.unsubscribeUrl);
-    try {
-      await this.transport.send(messageId, { to, language, subject, html, text, headers, attachments });
-      return 'sent';
-    } catch (error) {
-      const about = error instanceof MailRefused ? error.refusal.about : 'server';
-      if (about === 'server') throw error;
-      if (about === 'address' && to === email && !isCountedOnly(type))
-        await this.accounts.markBounced(accountId, to);
-      return 'refused';
-    }
-  }
-}
-
-// RFC 8058: mail programs show their own unsubscribe button
-function headersOf(unsubscribeUrl: string | null): Record<string, string> {
-  return unsubscribeUrl
-    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {};
-}
-
 /** Seconds for which a push service keeps a message for a device that is off; later it would be out of date. */
 const TTL = 24 * 3600;
 /** Maximum length of a topic (RFC 8030). */
 const TOPIC_LENGTH = 32;
-
-/** Sends notifications to the devices that a person has subscribed. */
-@Injectable()
-export class PushChannel {
-  constructor(
-    private readonly push: PushService,
-    private readonly settings: Settings,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Sends one message for a notification type and subject: a later one replaces it. Throws if it has to be retried. */
-  async send({ notification, type, message, rendered }: Outgoing): Promise<Delivered> {
-    const { accountId, language, subject } = notification;
-    const tag = `${message.type} ${subject}`;
-    const topic = createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH);
-    const sent = await this.push.send(
-      accountId,
-      { ...rendered.push, tag, language, url: pathOf(message.action, this.settings.publicUrl) },
-      { ttl: this.ttlOf(message), urgent: type.urgent ?? false, topic },
-    );
-    return sent > 0 ? 'sent' : 'unreachable';
-  }
-
-  // an offer is not shown after it has expired
-  private ttlOf({ values }: Message): number {
-    if (!('until' in values)) return TTL;
-    const left = Math.floor((values.until.getTime() - this.clock.now().getTime()) / 1000);
-    return Math.max(0, Math.min(left, TTL));
-  }
-}
-
-/** Returns the page to open as a path, because the service worker opens only pages of this site. */
-function pathOf(url: string | undefined, publicUrl: string): string {
-  if (url === undefined) return '/';
-  const { pathname, search, hash } = new URL(url, publicUrl);
-  return pathname + search + hash;
-}
 
 /** Number of attempts to store the result of a notification, and milliseconds between them: ten minutes in all. */
 const WRITE_TRIES = 1200;
@@ -138,28 +62,28 @@ export interface RecipientAccount extends Account {
 
 type Result = Pick<Outcome, 'state' | 'reason'> & { sentBy?: readonly string[]; failed?: boolean };
 
-/** Sends one notification: skips it if it no longer applies, renders it, and stores the result. */
+/** Sends one notification: skips it if it no longer applies, renders it, sends it by mail and push, and stores the result. */
 @Injectable()
 export class Sender {
   private readonly logger = new Logger('Notifications');
-  private readonly channels: Readonly<Record<ChannelName, MailChannel | PushChannel>>;
 
   constructor(
     private readonly clock: Clock,
+    private readonly settings: Settings,
     private readonly topics: Topics,
     private readonly notifications: NotificationsRepository,
     private readonly renderer: Renderer,
     private readonly unsubscribe: UnsubscribeService,
-    mail: MailChannel,
-    push: PushChannel,
-  ) {
-    this.channels = { mail, push };
-  }
+    private readonly accounts: AccountsService,
+    private readonly mail: MailTransport,
+    private readonly push: PushService,
+  ) {}
 
   /** Makes one attempt. Returns false if it failed and will be retried, or was given up. */
   async attempt(claimed: ClaimedNotification, person: RecipientAccount | undefined): Promise<boolean> {
     const type = findType(claimed.occasion);
-    const reason = skipReason(type, person) ?? this.lateness(type, claimed);
+    const isLate = type && isTooLate(type.setting, claimed.dueAt, this.clock.now());
+    const reason = skipReason(type, person) ?? (isLate ? 'too_late' : null);
     const isSkipped = !type || !person || reason !== null;
     const result: Result = isSkipped ? { state: 'void', reason } : await this.send(type, claimed, person);
     const { failed = false, ...rest } = result;
@@ -167,10 +91,6 @@ export class Sender {
     const outcome: Outcome = { id, sentBy, attemptAt: null, at: this.clock.now(), ...rest };
     await this.store(failed ? this.retried(outcome, claimed, type) : outcome);
     return !failed;
-  }
-
-  private lateness(type: NotificationType | undefined, { dueAt }: ClaimedNotification): string | null {
-    return type && isTooLate(type.setting, dueAt, this.clock.now()) ? 'too_late' : null;
   }
 
   // a sent notification whose result is not stored would be sent again, so it waits for a database that is away
@@ -237,10 +157,54 @@ export class Sender {
 
   private async sendBy(channel: ChannelName, outgoing: Outgoing): Promise<Delivered | Error> {
     try {
-      return await this.channels[channel].send(outgoing);
+      return await (channel === 'mail' ? this.sendMail(outgoing) : this.sendPush(outgoing));
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
+  }
+
+  /**
+   * An address that the server rejects as unknown is marked, and gets no more mail until it is changed or verified
+   * again. Organisers are informed, except if the mail was about what guests said of each other, because its time would
+   * reveal that.
+   */
+  private async sendMail({ notification, type, message, rendered, ...rest }: Outgoing): Promise<Delivered> {
+    if (!this.mail.isOn) return 'unreachable';
+    const { accountId, language, email, emailBounced } = notification;
+    const { to = email, attachments = [] } = message;
+    if (to === email && emailBounced && !type.provesAddress) return 'unreachable';
+    const { subject, html, text } = rendered;
+    const headers = headersOf(rest.unsubscribeUrl);
+    try {
+      await this.mail.send(rest.messageId, { to, language, subject, html, text, headers, attachments });
+      return 'sent';
+    } catch (error) {
+      const about = error instanceof MailRefused ? error.refusal.about : 'server';
+      if (about === 'server') throw error;
+      if (about === 'address' && to === email && !isCountedOnly(type))
+        await this.accounts.markBounced(accountId, to);
+      return 'refused';
+    }
+  }
+
+  // one message for a notification type and subject: a later one replaces it
+  private async sendPush({ notification, type, message, rendered }: Outgoing): Promise<Delivered> {
+    const { accountId, language, subject } = notification;
+    const tag = `${message.type} ${subject}`;
+    const topic = createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH);
+    const sent = await this.push.send(
+      accountId,
+      { ...rendered.push, tag, language, url: pathOf(message.action, this.settings.publicUrl) },
+      { ttl: this.ttlOf(message), urgent: type.urgent ?? false, topic },
+    );
+    return sent > 0 ? 'sent' : 'unreachable';
+  }
+
+  // an offer is not shown after it has expired
+  private ttlOf({ values }: Message): number {
+    if (!('until' in values)) return TTL;
+    const left = Math.floor((values.until.getTime() - this.clock.now().getTime()) / 1000);
+    return Math.max(0, Math.min(left, TTL));
   }
 
   private retried(
@@ -260,4 +224,18 @@ function skipReason(type: NotificationType | undefined, person: RecipientAccount
   if (!person) return 'account_deleted';
   if (person.blocked && !type.evenIfBlocked) return 'account_blocked';
   return type.setting && !person.settings[type.setting] ? 'switched_off' : null;
+}
+
+// RFC 8058: mail programs show their own unsubscribe button
+function headersOf(unsubscribeUrl: string | null): Record<string, string> {
+  return unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+}
+
+/** Returns the page to open as a path, because the service worker opens only pages of this site. */
+function pathOf(url: string | undefined, publicUrl: string): string {
+  if (url === undefined) return '/';
+  const { pathname, search, hash } = new URL(url, publicUrl);
+  return pathname + search + hash;
 }

@@ -13,10 +13,7 @@ import type { Seat } from './mail-links.service.js';
 const LONGEST_TOKEN = 100;
 
 export class UnsubscribeQuery {
-  /**
-   * Of the link in the mail.
-   * @example "12.reminders.20788.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M"
-   */
+  /** Of the link in the mail. @example "12.reminders.20788.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M" */
   @IsString()
   @MaxLength(LONGEST_TOKEN)
   @OnlyCompared()
@@ -27,10 +24,7 @@ export class UnsubscribeQuery {
 export class KindStateDto {
   /** @example true */
   success: boolean;
-
-  @ApiEnum('NotificationKind', NOTIFICATION_SETTINGS)
-  kind: NotificationSetting;
-
+  @ApiEnum('NotificationKind', NOTIFICATION_SETTINGS) kind: NotificationSetting;
   /** @example false */
   on: boolean;
 }
@@ -39,10 +33,7 @@ export class KindStateDto {
   description: 'The answer to "still coming?"; without one, only what the link is about is asked.',
 })
 export class StillComingInput {
-  /**
-   * What stands behind `#token=` in the link.
-   * @example "12.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M"
-   */
+  /** What stands behind `#token=` in the link. @example "12.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M" */
   @IsString()
   @MaxLength(LONGEST_TOKEN)
   @OnlyCompared()
@@ -58,51 +49,29 @@ export class StillComingInput {
 export class StillComingDto {
   /** @example true */
   success: boolean;
-
   /** @example 1 */
-  @ApiId()
-  event_id: number;
-
+  @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
-
   /** @example "2026-12-04T19:30:00+01:00" */
-  @ApiInstant()
-  date: string;
-
+  @ApiInstant() date: string;
   /** @example "2026-12-04T22:30:00+01:00" */
-  @ApiInstant()
-  ends_at: string;
-
+  @ApiInstant() ends_at: string;
   /** @example "Zurich" */
   city: string;
-
   /** Null until it is known. */
   @ApiProperty({ type: 'string', nullable: true, example: 'Seestrasse 1, 8002 Zürich' })
   location: string | null;
-
   /** Null: not answered yet. False: the seat was given back. */
-  @ApiProperty({ type: 'boolean', nullable: true, example: null })
-  coming: boolean | null;
-
+  @ApiProperty({ type: 'boolean', nullable: true, example: null }) coming: boolean | null;
   /** Whether giving the seat back pays back what was paid. */
   refundable: boolean;
-
-  /**
-   * What giving the seat back pays back, or has paid back, in CHF.
-   * @example 49.5
-   */
+  /** What giving the seat back pays back, or has paid back, in CHF. @example 49.5 */
   refund_chf: number;
-
   /** @example 49.5 */
   paid_chf: number;
-
-  /**
-   * Until when giving it back pays everything back; never after the start.
-   * @example "2026-12-02T18:30:00.000Z"
-   */
-  @ApiInstant()
-  refund_until: Date;
+  /** Until when giving it back pays everything back; never after the start. @example "2026-12-02T18:30:00.000Z" */
+  @ApiInstant() refund_until: Date;
 }
 
 /** Maps a seat to its response. */

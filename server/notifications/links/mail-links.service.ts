@@ -20,12 +20,6 @@ import {
 } from '../../events/index.js';
 import { type Cancellation, CancellationService } from '../../payments/index.js';
 
-/** Whether a kind of mail is sent. */
-interface KindState {
-  kind: NotificationSetting;
-  on: boolean;
-}
-
 /** Days for which a link is valid. */
 const VALID_DAYS = 365;
 /** Links without a date, from an earlier release, are valid until this day. */
@@ -61,15 +55,13 @@ export class UnsubscribeService {
   }
 
   /** Returns the state of a token's kind. Throws INVALID_TOKEN. */
-  async find(token: string): Promise<KindState> {
+  async find(token: string) {
     const { accountId, kind } = this.read(token);
     return { kind, on: (await this.accountSettings.notificationsOf([accountId]))(accountId)[kind] };
   }
 
-  /**
-   * Switches a token's kind off. Throws INVALID_TOKEN. For a deleted account it changes nothing and returns the same.
-   */
-  async switchOff(token: string): Promise<KindState> {
+  /** Switches a token's kind off. For a deleted account it changes nothing, and returns the same. Throws INVALID_TOKEN. */
+  async switchOff(token: string) {
     const { accountId, kind } = this.read(token);
     if (await this.accounts.find(accountId))
       await this.accountSettings.change(accountId, { notifications: { [kind]: false } });
@@ -121,9 +113,7 @@ export class StillComingService {
     private readonly cancellation: CancellationService,
   ) {}
 
-  /**
-   * Returns the two URLs of a page that asks again, because mail scanners open links, which must not change anything.
-   */
+  /** Returns the two URLs of a page that asks again: mail scanners open links, which must not change anything. */
   linksOf(reservationId: number): { yes: string; no: string } {
     const token = `${reservationId}.${this.keys.sign('still-coming', String(reservationId))}`;
     const page = `${this.settings.publicUrl}/still-coming#token=${token}`;

@@ -12,29 +12,16 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Index('push_subscriptions_session_id', ['sessionId'])
 @Check('push_subscriptions_endpoint', 'char_length(endpoint) between 1 and 1000')
 export class PushSubscriptionEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
-  @Column('integer')
-  @ForeignKey('sessions', { onDelete: 'CASCADE' })
-  sessionId: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
+  @Column('integer') @ForeignKey('sessions', { onDelete: 'CASCADE' }) sessionId: number;
   /** The URL at the browser's push service; known only to this browser. */
-  @Column('text')
-  endpoint: string;
-
+  @Column('text') endpoint: string;
   /** The browser's public key, for which messages are encrypted (RFC 8291): 65 bytes in base64url. */
   @Column('text')
   p256dh: string;
 
   /** The shared secret for the encryption: 16 bytes in base64url. */
-  @Column('text')
-  auth: string;
-
-  @Column('timestamptz')
-  createdAt: Date;
+  @Column('text') auth: string;
+  @Column('timestamptz') createdAt: Date;
 }

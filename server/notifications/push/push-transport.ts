@@ -4,7 +4,7 @@ import { Agent, request as requestHttps } from 'node:https';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import webPush from 'web-push';
 import { Clock } from '../../common/clock/clock.js';
-import { type PushSettings, Settings } from '../../common/config/settings.js';
+import { Settings } from '../../common/config/settings.js';
 import { Metrics } from '../../common/metrics/metrics.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { PUSH } from '../../common/tracing/span-kinds.js';
@@ -82,48 +82,40 @@ export class PushTransport implements OnApplicationShutdown {
     return protocol === 'http:' && this.isForTests && !mayBePublicHost(hostname, { loopback: false });
   }
 
-  /**
-   * Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not accept it,
-   * whatever the reason.
-   */
-  async send(target: PushTarget, message: PushMessage, options: PushOptions): Promise<'sent' | 'gone'> {
+  /** Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not accept it. */
+  async send(
+    { endpoint, p256dh, auth }: PushTarget,
+    message: PushMessage,
+    { ttl, topic, urgent }: PushOptions,
+  ): Promise<'sent' | 'gone'> {
     const { push } = this.settings;
     if (!push) throw new Error('push is off');
     this.safeMode.require('no push leaves');
     // the settings may have changed since it was accepted
-    if (!this.accepts(target.endpoint)) return 'gone';
+    if (!this.accepts(endpoint)) return 'gone';
     try {
-      const result = await inSpan(PUSH, '', () => this.hand(target, push, message, options));
+      const result = await inSpan(PUSH, '', async () => {
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          JSON.stringify(message),
+          {
+            vapidDetails: { subject: this.contact, ...push },
+            TTL: ttl,
+            topic,
+            urgency: urgent ? 'high' : 'normal',
+          },
+        );
+        const status = await this.unlessResting(endpoint, () => this.post(endpoint, headers, body));
+        if (GONE.includes(status)) return 'gone';
+        if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
+        return 'sent';
+      });
       this.pushes.inc({ result });
       return result;
     } catch (error) {
       this.pushes.inc({ result: 'failed' });
       throw error;
     }
-  }
-
-  private async hand(
-    { endpoint, p256dh, auth }: PushTarget,
-    push: PushSettings,
-    message: PushMessage,
-    { ttl, topic, urgent }: PushOptions,
-  ): Promise<'sent' | 'gone'> {
-    const details = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
-      {
-        vapidDetails: { subject: this.contact, ...push },
-        TTL: ttl,
-        topic,
-        urgency: urgent ? 'high' : 'normal',
-      },
-    );
-    const status = await this.unlessResting(endpoint, () =>
-      this.post(endpoint, details.headers, details.body),
-    );
-    if (GONE.includes(status)) return 'gone';
-    if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
-    return 'sent';
   }
 
   onApplicationShutdown(): void {

@@ -10,12 +10,9 @@ const SECRET = /^[\w-]{22}(==)?$/;
 @ApiSchema({ description: 'The keys of a subscription, as the browser gives them.' })
 export class PushKeysInput {
   /** 65 bytes in base64url. */
-  @Matches(PUBLIC_KEY)
-  p256dh: string;
-
+  @Matches(PUBLIC_KEY) p256dh: string;
   /** 16 bytes in base64url. */
-  @Matches(SECRET)
-  auth: string;
+  @Matches(SECRET) auth: string;
 }
 
 @ApiSchema({ description: 'A subscription to push messages, as the browser gives it.' })
@@ -24,7 +21,6 @@ export class PushSubscriptionInput {
   @IsString()
   @MaxLength(LONGEST_ENDPOINT)
   endpoint: string;
-
   @ValidateNested()
   @IsObject()
   @Type(() => PushKeysInput)
@@ -34,9 +30,7 @@ export class PushSubscriptionInput {
 @ApiSchema({ description: 'Whether this device shows what one is told.' })
 export class PushDto {
   /** By which a browser subscribes; null where nothing is told on devices. */
-  @ApiProperty({ type: 'string', nullable: true })
-  public_key: string | null;
-
+  @ApiProperty({ type: 'string', nullable: true }) public_key: string | null;
   /** Whether the device of this session is subscribed. */
   subscribed: boolean;
 }

@@ -7,13 +7,13 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
-import { type PushMessage, type PushOptions, PushTransport, isPublicKey } from './push-transport.js';
-
-/** A subscription as sent by a browser. */
-export interface BrowserSubscription {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
+import {
+  type PushMessage,
+  type PushOptions,
+  type PushTarget,
+  PushTransport,
+  isPublicKey,
+} from './push-transport.js';
 
 /** Push subscriptions of browsers, and sending to them. */
 @Injectable()
@@ -47,7 +47,7 @@ export class PushService implements OnModuleInit {
    */
   async subscribe(
     { accountId, sessionId }: CurrentUser,
-    { endpoint, keys: { p256dh, auth } }: BrowserSubscription,
+    { endpoint, keys: { p256dh, auth } }: { endpoint: string; keys: Omit<PushTarget, 'endpoint'> },
   ): Promise<void> {
     if (this.transport.publicKey === null) throw new DomainError('PUSH_OFF');
     if (!this.transport.accepts(endpoint))

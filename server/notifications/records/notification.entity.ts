@@ -12,10 +12,7 @@ import {
 import { oneOf } from '../../common/database/columns.js';
 import { NotPersonal, PersonalData } from '../../common/database/personal-data.js';
 
-/**
- * The states of a notification. `void`: skipped, because it no longer applied. `failed`: given up, unless it is retried
- * by an organiser.
- */
+/** The states of a notification. `void`: skipped, as it no longer applied. `failed`: given up, unless it is retried. */
 export const NOTIFICATION_STATES = ['waiting', 'sent', 'void', 'failed'] as const;
 /** The state of a notification. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
@@ -33,64 +30,33 @@ export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 @Check('notifications_settled', `(state = 'waiting') = (settled_at is null)`)
 @Check('notifications_data', `jsonb_typeof(data) = 'object'`)
 export class NotificationEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
-
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** The name of its type. */
-  @Column('text')
-  occasion: string;
-
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @Column('text') occasion: string;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** What it is about, such as `event:12`. */
-  @Column('text')
-  subject: string;
-
+  @Column('text') subject: string;
   /** Data for the content besides the subject: ids, and an address that is not the account's own. */
-  @Column('jsonb', { default: {} })
-  data: Record<string, unknown>;
-
+  @Column('jsonb', { default: {} }) data: Record<string, unknown>;
   /** The same at each attempt: mailboxes use it to drop duplicates. */
-  @Column('uuid')
-  @Generated('uuid')
-  messageId: string;
-
+  @Column('uuid') @Generated('uuid') messageId: string;
   /** Whether it waits neither for the end of the quiet hours nor behind less urgent ones. */
-  @Column('boolean')
-  urgent: boolean;
-
+  @Column('boolean') urgent: boolean;
   /** Whether it is about what guests said of each other: organisers see only monthly counts. */
-  @Column('boolean', { default: false })
-  countedOnly: boolean;
-
-  @Column('text', { default: 'waiting' })
-  state: NotificationState;
-
+  @Column('boolean', { default: false }) countedOnly: boolean;
+  @Column('text', { default: 'waiting' }) state: NotificationState;
   /** Since when it is due; the order of a person's notifications. */
-  @Column('timestamptz')
-  dueAt: Date;
-
+  @Column('timestamptz') dueAt: Date;
   /** When it is attempted next; for a claimed one, when its claim ends. */
-  @Column('timestamptz')
-  attemptAt: Date;
-
+  @Column('timestamptz') attemptAt: Date;
   /** Number of attempts. */
-  @Column('integer', { default: 0 })
-  attempts: number;
-
+  @Column('integer', { default: 0 }) attempts: number;
   /** The channels by which it has been sent. */
-  @Column('text', { array: true, default: [] })
-  sentBy: string[];
-
+  @Column('text', { array: true, default: [] }) sentBy: string[];
   /** Why it was skipped, or why the last attempt failed; never an address or a server's message. */
-  @Column('text', { nullable: true })
-  reason: string | null;
-
+  @Column('text', { nullable: true }) reason: string | null;
   /** When it was sent, skipped or given up. */
-  @Column('timestamptz', { nullable: true })
-  settledAt: Date | null;
+  @Column('timestamptz', { nullable: true }) settledAt: Date | null;
 }
 
 /**
@@ -103,17 +69,10 @@ export class NotificationEntity {
 @Check('notification_counts_fives', 'sent >= 0 and failed >= 0 and sent % 5 = 0 and failed % 5 = 0')
 export class NotificationCountEntity {
   /** Such as `2026-12`. */
-  @PrimaryColumn('text')
-  month: string;
-
-  @PrimaryColumn('text')
-  occasion: string;
-
+  @PrimaryColumn('text') month: string;
+  @PrimaryColumn('text') occasion: string;
   /** Rounded down to a multiple of five: 0 is fewer than five. */
-  @Column('integer')
-  sent: number;
-
+  @Column('integer') sent: number;
   /** Given up; as `sent`. */
-  @Column('integer')
-  failed: number;
+  @Column('integer') failed: number;
 }

@@ -36,10 +36,7 @@ export interface Outcome {
   at: Date;
 }
 
-/**
- * The reason of a notification whose content could not be made: this is our own error, and must not block later
- * notifications.
- */
+/** The reason if the content could not be made: this is our own error, and must not block later notifications. */
 export const NO_CONTENT = 'not_composed';
 
 /** $1 type, the arrays $2 and $3: which of them do not exist yet. */
@@ -152,20 +149,18 @@ export class NotificationsRepository {
 
   /**
    * Returns whether a person was sent a notification of one of these types about this thing (`event:12`, whatever follows
-   * in the subject) since a time, or, with `orWaiting`, will be.
+   * in the subject) since a time.
    */
   async wasNotified(
     accountId: number,
     types: readonly string[],
     thing: string,
     since: Date,
-    { orWaiting = false } = {},
   ): Promise<boolean> {
     const rows = await this.database.query(
       `select from notifications where account_id = $1 and occasion = any ($2::text[])
-          and (subject = $3 or starts_with(subject, $3 || ':'))
-          and ((state = 'sent' and settled_at >= $4) or (state = 'waiting' and $5)) limit 1`,
-      [accountId, types, thing, since, orWaiting],
+          and (subject = $3 or starts_with(subject, $3 || ':')) and state = 'sent' and settled_at >= $4 limit 1`,
+      [accountId, types, thing, since],
     );
     return rows.length > 0;
   }

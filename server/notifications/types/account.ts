@@ -12,23 +12,7 @@ type LinkType = 'verify-email' | 'reset-password' | 'join-team' | 'change-email'
 /** Notifications about the account. */
 @Injectable()
 export class AccountTopic {
-  readonly types: Topic<
-    | LinkType
-    | 'welcome'
-    | 'email-change-requested'
-    | 'email-changed'
-    | 'address-in-use'
-    | 'password-changed'
-    | 'calendar-feed'
-    | 'contacts-changed'
-    | 'inactive-account'
-    | 'export-ready'
-    | 'second-step-changed'
-    | 'role-changed'
-    | 'new-device'
-    | 'objection-answered'
-    | 'account-warned'
-  > = {
+  readonly types = {
     'verify-email': { recipients: each(), content: this.link('verify-email') },
     'join-team': { recipients: each(), content: this.link('join-team') },
     'reset-password': { recipients: each(), content: this.link('reset-password') },
@@ -67,10 +51,7 @@ export class AccountTopic {
         const session = await this.sessions.find(accountId, subjectId);
         return {
           values: {},
-          details: [
-            ...(session?.device ? [{ label: 'device' as const, value: session.device }] : []),
-            { label: 'time', value: session?.createdAt ?? dueAt },
-          ],
+          details: { device: session?.device ?? undefined, time: session?.createdAt ?? dueAt },
           action: '/account',
         };
       },
@@ -101,7 +82,7 @@ export class AccountTopic {
         return { values: {}, paragraphs: warning.text?.split(/\n+/) ?? [], action: '/dashboard' };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly accounts: AccountsService,

@@ -17,7 +17,7 @@ const ASKED_FOR_DAYS = 7;
 /** Notifications about connections. All of them are skipped if one of the two can no longer see the other. */
 @Injectable()
 export class ConnectionsTopic {
-  readonly types: Topic<'connection-made' | 'contact-shared' | 'did-you-meet'> = {
+  readonly types = {
     'connection-made': {
       // several connections of one event have the same subject, so each person gets one notification
       recipients: async ({ connectionId }) => {
@@ -63,7 +63,7 @@ export class ConnectionsTopic {
         );
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly events: EventsService,

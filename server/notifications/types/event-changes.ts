@@ -11,20 +11,10 @@ import {
   type TypeName,
 } from './notification-types.js';
 
-type ChangeType =
-  | 'event-postponed'
-  | 'event-moved'
-  | 'event-repriced'
-  | 'event-kind-changed'
-  | 'event-cancelled';
-
-/**
- * Notifications to guests with a seat when organisers change an event. They cannot be switched off, as guests would
- * come for nothing.
- */
+/** Notifications to guests about changes of their event. Not to be switched off, as guests would come for nothing. */
 @Injectable()
 export class EventChangesTopic {
-  readonly types: Topic<ChangeType> = {
+  readonly types = {
     'event-postponed': {
       recipients: ({ eventId, from }, { occurredAt }) => this.guestsOf(eventId, occurredAt, { from }),
       // null: back at its old time, or a later mail has already named the current state
@@ -34,7 +24,7 @@ export class EventChangesTopic {
         if (!visit || visit.event.startsAt.getTime() === before.getTime()) return null;
         return {
           values: { ...valuesOf(visit.event, notification.language), before },
-          details: [{ label: 'before', value: before }, ...(await this.visits.changedDetails(visit))],
+          details: { before, ...(await this.visits.changedDetails(visit)) },
           action: MY_EVENTS,
           secondAction: MY_EVENTS,
           attachments: await this.visits.calendar(visit.reservation.id, notification),
@@ -100,13 +90,13 @@ export class EventChangesTopic {
         return {
           values: valuesOf(event, language),
           variant: isPaid ? undefined : 'free',
-          details: isPaid ? [{ label: 'refunded', value: { rappen } }] : [],
+          details: { refunded: isPaid ? { rappen } : undefined },
           action: EVENTS,
           attachments: await this.visits.calendar(reservation.id, notification),
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,

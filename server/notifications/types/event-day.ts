@@ -19,9 +19,7 @@ import { DAY, HOUR } from '../../common/time/durations.rules.js';
 
 /** Milliseconds before the start at which guests are asked whether they are still coming. */
 const REMINDER_BEFORE = 2 * DAY;
-/**
- * Hour (Zurich) of the notification on the day of the event, and how long before the start it is sent at the latest.
- */
+/** Hour (Zurich) of the notification on the day of the event, and how long before the start it comes at the latest. */
 const MORNING = 9;
 const DAY_NOTICE_BEFORE = 2 * HOUR;
 /** After an outage, questions later than this are not sent, as guests forget. */
@@ -35,7 +33,7 @@ const MAYBE_RESTS = DAY;
 /** Notifications at certain times: before an event, on its day, and after it. Looked up each minute. */
 @Injectable()
 export class EventDayTopic {
-  readonly types: Topic<'reminder' | 'confirm-place' | 'event-today' | 'feedback-open' | 'maybe-question'> = {
+  readonly types = {
     reminder: {
       // not for guests who reserved after the time of the question; again if the event is postponed
       due: async (now) => {
@@ -133,7 +131,7 @@ export class EventDayTopic {
         return { values: { ...valuesOf(visit.event, language), count }, action: `/feedback/${subjectId}` };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,
@@ -190,10 +188,7 @@ function dayOf({ id, startsAt }: Pick<EventRow, 'id' | 'startsAt'>): string {
   return subjectOf('event', id, zurichDay(startsAt));
 }
 
-/**
- * Returns when guests are notified on the day: at nine in Zurich, or two hours before the start, but not before matches
- * are open.
- */
+/** When guests are notified on the day: at nine, or two hours before the start, but not before matches are open. */
 function dayNoticeAt(event: EventRow): Date {
   const before = event.startsAt.getTime() - DAY_NOTICE_BEFORE;
   const usual = Math.min(zurichTime(event.startsAt, 0, MORNING).getTime(), before);

@@ -16,7 +16,7 @@ import {
 } from '../../events/index.js';
 import { ReceiptsService } from '../../payments/index.js';
 import { CalendarEntriesService } from '../../icalendar/index.js';
-import type { Detail } from '../content/index.js';
+import type { Details } from '../content/message.js';
 import type { Notification } from './notification-types.js';
 
 /** The page with all events, and the guest's own ones with their tickets. */
@@ -40,9 +40,7 @@ export class GuestVisits {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /**
-   * Returns the event and the reservation of a guest who attends it; null if they do not, or if the event is cancelled.
-   */
+  /** Returns the event and the reservation of a guest who attends it; null if they do not, or it is cancelled. */
   async attended(eventId: number, accountId: number): Promise<Visit | null> {
     const reservation = await this.reservations.findLive(eventId, accountId);
     return reservation && isAttending(reservation.status) ? this.published(reservation) : null;
@@ -54,10 +52,7 @@ export class GuestVisits {
     return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
   }
 
-  /**
-   * Returns the reservation of this id and its event; null if the reservation is not live, or the event is over or
-   * cancelled.
-   */
+  /** Returns a reservation and its event; null if it is in none of these states, or the event is over or cancelled. */
   async live(reservationId: number, states: readonly Reservation['status'][]): Promise<Visit | null> {
     const reservation = await this.reservations.find(reservationId);
     if (!reservation || !states.includes(reservation.status)) return null;
@@ -72,35 +67,26 @@ export class GuestVisits {
     return event ? { event, reservation } : null;
   }
 
-  /**
-   * Returns time, location, and until when cancelling is free. With a language, it names the city if the venue is
-   * unknown.
-   */
-  details({ event, reservation }: Visit, language?: Language): Detail[] {
+  /** Returns time, location, and until when cancelling is free. With a language: the city if the venue is unknown. */
+  details({ event, reservation }: Visit, language?: Language): Details {
     const { startsAt: from, endsAt: to } = event;
     const { status, priceRappen } = reservation;
     const refundUntil = deadlineBefore(reservation.refundUntil, event);
     const where = placeOf(event) ?? (language && cityName(event.city, language));
     const isPaid = status === 'paid' && priceRappen > 0;
-    return [
-      { label: 'when', value: { from, to } },
-      ...(where ? [{ label: 'where' as const, value: where }] : []),
-      ...(isPaid && isRefundable(refundUntil, this.clock.now())
-        ? [{ label: 'refundUntil' as const, value: refundUntil }]
-        : []),
-    ];
+    const isFree = isPaid && isRefundable(refundUntil, this.clock.now());
+    return { when: { from, to }, where, refundUntil: isFree ? refundUntil : undefined };
   }
 
   /** As `details`, for an event that was changed: names a free refund because of the change as such. */
-  async changedDetails(visit: Visit): Promise<Detail[]> {
+  async changedDetails(visit: Visit): Promise<Details> {
     const { eventId, createdAt, status, priceRappen } = visit.reservation;
     const details = this.details(visit);
     const until = await this.events.freeRefundUntil(eventId, createdAt, this.clock.now());
     if (!until || status !== 'paid' || priceRappen === 0) return details;
     // the usual deadline is later, so it says enough
     if (visit.reservation.refundUntil > until) return details;
-    const others = details.filter(({ label }) => label !== 'refundUntil');
-    return [...others, { label: 'freeRefundUntil', value: deadlineBefore(until, visit.event) }];
+    return { ...details, refundUntil: undefined, freeRefundUntil: deadlineBefore(until, visit.event) };
   }
 
   /** Returns the current calendar entry of the reservation as an attachment, if there is one. */

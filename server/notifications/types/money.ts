@@ -3,8 +3,7 @@ import type { Language } from '../../common/http/request-language.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { WaitingListService } from '../../events/index.js';
 import { CreditsService } from '../../payments/index.js';
-import { OpenMoneyService } from '../../reporting/index.js';
-import type { Detail } from '../content/index.js';
+import { PaymentListsService } from '../../reporting/index.js';
 import { cardOf, GuestVisits, MY_EVENTS, valuesOf, type Visit } from './guest-visits.js';
 import { type Notification, subjectOf, type Topic } from './notification-types.js';
 
@@ -14,9 +13,7 @@ const COVERED_OTHERWISE = ['event_cancelled', 'late_payment'];
 /** Notifications about refunds, credit, and payments without an owner (if these get a seat, the usual ones follow). */
 @Injectable()
 export class MoneyTopic {
-  readonly types: Topic<
-    'payment-too-late' | 'refund-made' | 'payment-in-review' | 'payment-returned' | 'credit-given'
-  > = {
+  readonly types = {
     'payment-too-late': {
       recipients: ({ accountId, reservationId, paymentId, amountRappen, reason }) =>
         reason === 'late_payment'
@@ -47,10 +44,7 @@ export class MoneyTopic {
         return {
           values,
           variant: variant === 'part' || variant === 'settled' ? variant : undefined,
-          details: [
-            ...details,
-            ...(typeof note === 'string' ? [{ label: 'reason' as const, value: note }] : []),
-          ],
+          details: { ...details, reason: typeof note === 'string' ? note : undefined },
           action: MY_EVENTS,
           attachments: await this.visits.papers(visit.reservation.id, notification, subjectId),
         };
@@ -62,7 +56,7 @@ export class MoneyTopic {
       ],
       // null: organisers have already decided
       content: async ({ subjectId, data }) => {
-        const money = await this.openMoney.findOwnerless(subjectId);
+        const money = await this.payments.findOwnerless(subjectId);
         if (money?.status !== 'open') return null;
         return { values: { amountRappen: amountIn(data) }, action: MY_EVENTS };
       },
@@ -84,19 +78,16 @@ export class MoneyTopic {
         return {
           values: { amountRappen, lastDay },
           variant: reason === 'instead_of_refund' ? 'kept' : undefined,
-          details: [
-            { label: 'credit', value: { rappen: amountRappen } },
-            { label: 'creditUntil', value: lastDay },
-          ],
+          details: { credit: { rappen: amountRappen }, creditUntil: lastDay },
           action: '/account/credit',
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly waitingList: WaitingListService,
-    private readonly openMoney: OpenMoneyService,
+    private readonly payments: PaymentListsService,
     private readonly credits: CreditsService,
     private readonly visits: GuestVisits,
   ) {}
@@ -106,7 +97,7 @@ const amountIn = ({ amountRappen }: Notification['data']) => Number(amountRappen
 
 /** Returns the part of the content about an amount that was paid back for a seat. */
 function refundOf({ event }: Visit, amountRappen: number, language: Language) {
-  const details: Detail[] = [{ label: 'refunded', value: { rappen: amountRappen } }];
+  const details = { refunded: { rappen: amountRappen } };
   return { values: { ...valuesOf(event, language), amountRappen }, details };
 }
 

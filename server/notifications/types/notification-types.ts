@@ -1,4 +1,5 @@
 import {
+  type Account,
   ADDRESS_BOUNCED,
   ADDRESS_WANTED,
   CALENDAR_FEED_MADE,
@@ -46,8 +47,8 @@ import {
 import { ACCOUNT_UNUSED, EXPORT_ORDERED, OBJECTION_ANSWERED } from '../../privacy/index.js';
 import { ACCOUNT_WARNED, REPORT_MADE } from '../../relations/index.js';
 import { WEBHOOK_SWITCHED_OFF } from '../../webhooks/index.js';
-import type { Language } from '../../common/http/request-language.js';
-import type { ContentName, ContentOf } from '../content/index.js';
+import type { ContentName, ContentOf } from '../content/message.js';
+import type { NotificationEntity } from '../records/notification.entity.js';
 
 /** A recipient, and the subject of the notification. */
 export interface Recipient {
@@ -60,21 +61,12 @@ export interface Recipient {
   data?: object;
 }
 
-/** A notification whose content is to be made. */
-export interface Notification {
-  accountId: number;
-  /** Their current address and language. */
-  email: string;
-  /** Whether a mail server has rejected the address as unknown. */
-  emailBounced: boolean;
-  language: Language;
-  subject: string;
-  /** The number in the subject: 12 of `event:12`. */
-  subjectId: number;
-  data: Readonly<Record<string, unknown>>;
-  /** When it became due; the same at each attempt. */
-  dueAt: Date;
-}
+/** A notification whose content is to be made, for the current address and language of its account. */
+export type Notification = Pick<NotificationEntity, 'accountId' | 'subject' | 'data' | 'dueAt'> &
+  Pick<Account, 'email' | 'emailBounced' | 'language'> & {
+    /** The number in the subject: 12 of `event:12`. */
+    subjectId: number;
+  };
 
 /** Returns the subject of a notification, such as `event:12`; `part` distinguishes several about one thing. */
 export function subjectOf(noun: string, id: number, part?: string): string {
@@ -94,9 +86,7 @@ export interface NotificationType {
   /** The setting that switches it off; null: it cannot be switched off. */
   setting: NotificationSetting | null;
   channels: readonly ChannelName[];
-  /**
-   * Sent also during the quiet hours, and before less urgent ones: the person waits for it, or would lose something.
-   */
+  /** Sent also in the quiet hours, and before less urgent ones: the person waits for it, or would lose something. */
   urgent?: boolean;
   /** Sent also during the quiet hours, because the person is awake. */
   byNight?: boolean;
@@ -204,19 +194,16 @@ export const NOTIFICATION_TYPES = {
 /** The name of a notification type. */
 export type TypeName = keyof typeof NOTIFICATION_TYPES;
 
-/**
- * Finds the recipients of an outbox event, or each minute those who are due. `due` must be cheap, and may return the
- * same people again.
- */
+/** Finds the recipients of an outbox event, or each minute those due: cheaply, and perhaps the same people again. */
 type Recipients<On> = On extends readonly OutboxEventKind<object>[]
   ? { recipients: (data: DataOf<On[number]>, event: OutboxEvent) => MaybePromise<readonly Recipient[]> }
   : { due: (now: Date) => Promise<readonly Recipient[]> };
 
 type MaybePromise<Result> = Result | Promise<Result>;
 
-/** The recipients and contents of some types: the part of their topic that the table does not say. */
-export type Topic<Names extends TypeName> = {
-  readonly [Name in Names]: Recipients<(typeof NOTIFICATION_TYPES)[Name]['on']> & {
+/** The recipients and contents of all types: the part that the table does not say. */
+export type Topic = {
+  readonly [Name in TypeName]: Recipients<(typeof NOTIFICATION_TYPES)[Name]['on']> & {
     /**
      * Returns the content; null to skip the notification, because it no longer applies. Called at each attempt to send
      * it. The caller handles blocked and deleted accounts, settings, and addresses that reject mail.

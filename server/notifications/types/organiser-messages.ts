@@ -10,7 +10,8 @@ import {
   RecipientsService,
   textFor,
 } from '../../messages/index.js';
-import { type ContentOf, Renderer, type RenderedMessage } from '../content/index.js';
+import type { ContentOf, RenderedMessage } from '../content/message.js';
+import { Renderer } from '../content/renderer.js';
 import type { NotificationState } from '../records/notification.entity.js';
 import { NotificationsRepository } from '../records/notifications.repository.js';
 import { EVENTS, valuesOf } from './guest-visits.js';
@@ -27,7 +28,7 @@ type About = Pick<EventRow, 'name' | 'names' | 'startsAt'>;
 /** Messages of organisers to the guests of an event: their notifications, previews and results. */
 @Injectable()
 export class OrganiserMessages {
-  readonly types: Topic<'organiser-message'> = {
+  readonly types = {
     'organiser-message': {
       recipients: async ({ messageId }) => {
         const message = await this.messages.find(messageId);
@@ -45,7 +46,7 @@ export class OrganiserMessages {
         return contentOf(textFor(message.texts, language), event);
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly events: EventsService,

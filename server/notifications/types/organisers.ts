@@ -13,12 +13,11 @@ import {
 import { ReportsService } from '../../relations/index.js';
 import {
   EventListsService,
-  OpenMoneyService,
   type Outlook,
   OutlookService,
   PaymentListsService,
 } from '../../reporting/index.js';
-import type { Detail } from '../content/index.js';
+import type { Details } from '../content/message.js';
 import { type Recipient, subjectOf, type Topic } from './notification-types.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
@@ -30,15 +29,7 @@ const NEWEST = { page: 1, per_page: 50 };
 /** Notifications to all active organisers, each in their language and at most once. */
 @Injectable()
 export class OrganisersTopic {
-  readonly types: Topic<
-    | 'event-under-minimum'
-    | 'event-decision'
-    | 'payment-attention'
-    | 'report-made'
-    | 'address-bounced'
-    | 'job-failed'
-    | 'webhook-switched-off'
-  > = {
+  readonly types = {
     'event-under-minimum': {
       due: async (now) => {
         const coming = await this.events.beginningBetween(now, new Date(now.getTime() + DECISION_BEFORE));
@@ -53,7 +44,7 @@ export class OrganisersTopic {
         const { id, name, startsAt, endsAt } = event;
         return {
           values: { event: name, starts: startsAt },
-          details: [{ label: 'when', value: { from: startsAt, to: endsAt } }, ...reservedBySide(event)],
+          details: { when: { from: startsAt, to: endsAt }, ...reservedBySide(event) },
           action: `/admin/events/${id}`,
         };
       },
@@ -74,15 +65,15 @@ export class OrganisersTopic {
         const likely = likelyBySide(event, await this.outlooks.of(event, now));
         const { id, name, startsAt, endsAt, counts, menWaiting, womenWaiting } = event;
         return {
-          variant: likely.length === 0 ? 'unknown' : undefined,
+          variant: Object.keys(likely).length === 0 ? 'unknown' : undefined,
           values: { event: name, starts: startsAt },
-          details: [
-            { label: 'when', value: { from: startsAt, to: endsAt } },
+          details: {
+            when: { from: startsAt, to: endsAt },
             ...reservedBySide(event),
-            { label: 'paying', value: `${counts.held}` },
-            { label: 'waiting', value: `${menWaiting + womenWaiting}` },
+            paying: `${counts.held}`,
+            waiting: `${menWaiting + womenWaiting}`,
             ...likely,
-          ],
+          },
           action: `/admin/events/${id}`,
         };
       },
@@ -91,13 +82,13 @@ export class OrganisersTopic {
       // the newest payment's id is the subject: a new payment sends a mail, known ones do not
       due: async () => {
         const newest = Math.max(0, ...(await this.paymentsToLookAt()).map(({ id }) => id));
-        const { ownerless, dispute } = await this.openMoney.attention();
+        const { ownerless, dispute } = await this.paymentLists.openMoney();
         const ids = Object.entries({ open: newest, ownerless, dispute }).filter(([, id]) => id > 0);
         return this.aboutAll(ids.map(([what, id]) => `payments:${what}:${id}`));
       },
       content: async () => {
         const payments = await this.paymentsToLookAt();
-        const count = payments.length + (await this.openMoney.attention()).total;
+        const count = payments.length + (await this.paymentLists.openMoney()).total;
         return count === 0 ? null : { values: { count }, action: '/admin/payments' };
       },
     },
@@ -129,7 +120,7 @@ export class OrganisersTopic {
         this.organisers(subjectOf('webhook', endpointId, `${id}`), { host }),
       content: ({ data }) => ({ values: { host: String(data['host']) }, action: '/admin/integrations' }),
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,
@@ -141,7 +132,6 @@ export class OrganisersTopic {
     private readonly outlooks: OutlookService,
     private readonly reports: ReportsService,
     private readonly paymentLists: PaymentListsService,
-    private readonly openMoney: OpenMoneyService,
   ) {}
 
   private async organisers(subject: string, data: object = {}): Promise<Recipient[]> {
@@ -163,48 +153,41 @@ export class OrganisersTopic {
     return event.status === 'published' && eventWarnings(event, this.clock.now()).includes('under_minimum');
   }
 
+  // refunds in progress, or to be retried, resolve themselves
   private async paymentsToLookAt() {
-    return (await this.paymentLists.list('attention', NEWEST)).items.filter(needsSomebody);
+    const { items } = await this.paymentLists.list({ state: 'attention', ...NEWEST });
+    return items.filter(
+      ({ attention }) => attention !== 'refund_pending' && attention !== 'refund_unanswered',
+    );
   }
-}
-
-/** Whether somebody has to act: refunds in progress, or to be retried, resolve themselves. */
-function needsSomebody({
-  mismatch,
-  acknowledgedAt,
-  refunds,
-}: {
-  mismatch: string | null;
-  acknowledgedAt: Date | null;
-  refunds: readonly { status: string }[];
-}): boolean {
-  return (mismatch !== null && !acknowledgedAt) || refunds.some(({ status }) => status === 'failed');
 }
 
 type Minimum = Pick<EventWithSeats, 'format' | 'menReserved' | 'womenReserved' | 'minMen' | 'minWomen'>;
 
-function reservedBySide({ format, menReserved, womenReserved, minMen, minWomen }: Minimum): Detail[] {
-  const only = onlySideOf(format);
-  const women = format === 'open' ? 'guestsReserved' : 'womenReserved';
-  return [
-    ...(only === 'women' ? [] : [{ label: 'menReserved', value: `${menReserved} / ${minMen}` } as const]),
-    ...(only === 'men' ? [] : [{ label: women, value: `${womenReserved} / ${minWomen}` } as const]),
-  ];
+function reservedBySide({ format, menReserved, womenReserved, minMen, minWomen }: Minimum): Details {
+  return bySide('Reserved', format, `${menReserved} / ${minMen}`, `${womenReserved} / ${minWomen}`);
 }
 
 /** Returns the expected number of guests by side: median and range; nothing for a side with too little data. */
-function likelyBySide({ format }: Pick<EventWithSeats, 'format'>, { men, women }: Outlook): Detail[] {
+function likelyBySide({ format }: Pick<EventWithSeats, 'format'>, { men, women }: Outlook): Details {
+  const text = ({ expected }: Outlook['men']) => {
+    if (!expected) return undefined;
+    const { low, median, high } = expected;
+    return low === high ? `${median}` : `${median} (${low}–${high})`;
+  };
+  return bySide('Likely', format, text(men), text(women));
+}
+
+function bySide(
+  what: 'Reserved' | 'Likely',
+  format: EventWithSeats['format'],
+  men: string | undefined,
+  women: string | undefined,
+): Details {
   const only = onlySideOf(format);
-  const text = ({ low, median, high }: NonNullable<Outlook['men']['expected']>) =>
-    low === high ? `${median}` : `${median} (${low}–${high})`;
-  return [
-    ...(only === 'women' || !men.expected
-      ? []
-      : [{ label: 'menLikely', value: text(men.expected) } as const]),
-    ...(only === 'men' || !women.expected
-      ? []
-      : [
-          { label: format === 'open' ? 'guestsLikely' : 'womenLikely', value: text(women.expected) } as const,
-        ]),
-  ];
+  const side = format === 'open' ? 'guests' : 'women';
+  return {
+    ...(only === 'women' || !men ? {} : { [`men${what}`]: men }),
+    ...(only === 'men' || !women ? {} : { [`${side}${what}`]: women }),
+  };
 }

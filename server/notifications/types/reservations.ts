@@ -26,14 +26,7 @@ const NOTIFIED = endReasons(({ mail }) => mail);
 /** Notifications about a seat: held, paid, cancelled, moved to another event, or taken by an invited friend. */
 @Injectable()
 export class ReservationsTopic {
-  readonly types: Topic<
-    | 'reservation-held'
-    | 'reservation-paid'
-    | 'reservation-cancelled'
-    | 'difference-asked'
-    | 'event-joined'
-    | 'friend-comes'
-  > = {
+  readonly types = {
     'reservation-held': {
       due: async (now) => {
         const at = (offset: number) => new Date(now.getTime() + offset);
@@ -52,10 +45,7 @@ export class ReservationsTopic {
         const { event, reservation } = visit;
         return {
           values: { ...valuesOf(event, language), until },
-          details: [
-            ...this.visits.details(visit, language),
-            { label: 'price', value: { rappen: reservation.priceRappen } },
-          ],
+          details: { ...this.visits.details(visit, language), price: { rappen: reservation.priceRappen } },
           action: cardOf(event),
         };
       },
@@ -79,10 +69,7 @@ export class ReservationsTopic {
         return {
           values: valuesOf(visit.event, language),
           variant: isPaid ? undefined : 'free',
-          details: [
-            ...this.visits.details(visit, language),
-            ...(isPaid ? [{ label: 'paid' as const, value: { rappen } }] : []),
-          ],
+          details: { ...this.visits.details(visit, language), paid: isPaid ? { rappen } : undefined },
           action: MY_EVENTS,
           attachments: await this.visits.papers(id, notification),
         };
@@ -130,7 +117,7 @@ export class ReservationsTopic {
             amountRappen: rappen,
             until,
           },
-          details: [...this.visits.details(visit), { label: 'difference', value: { rappen } }],
+          details: { ...this.visits.details(visit), difference: { rappen } },
           action: cardOf(visit.event),
         };
       },
@@ -175,12 +162,12 @@ export class ReservationsTopic {
         if (!visit || (await this.invitations.outcomeOf(subjectId)) !== 'reserved') return null;
         return {
           values: valuesOf(visit.event, language),
-          details: this.visits.details(visit).filter(({ label }) => label !== 'refundUntil'),
+          details: { ...this.visits.details(visit), refundUntil: undefined },
           action: MY_EVENTS,
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,

@@ -5,7 +5,7 @@ import { ConnectionsTopic } from './connections.js';
 import { EventChangesTopic } from './event-changes.js';
 import { EventDayTopic } from './event-day.js';
 import { MoneyTopic } from './money.js';
-import type { Message } from '../content/index.js';
+import type { Message } from '../content/message.js';
 import {
   type Notification,
   type Recipient,
@@ -64,7 +64,7 @@ export class Topics {
     reservations: ReservationsTopic,
     waitingList: WaitingListTopic,
   ) {
-    const all: Topic<TypeName> = {
+    const all: Topic = {
       ...account.types,
       ...connections.types,
       ...eventChanges.types,

@@ -10,7 +10,7 @@ import {
   WaitingListService,
   nameFor,
 } from '../../events/index.js';
-import type { Detail } from '../content/index.js';
+import type { Details } from '../content/message.js';
 import { cardOf, placeOf, valuesOf } from './guest-visits.js';
 import { type Recipient, subjectOf, type Topic } from './notification-types.js';
 
@@ -20,9 +20,7 @@ const SUBJECT = 'waiting-entry';
 /** Notifications to members of the waiting list. */
 @Injectable()
 export class WaitingListTopic {
-  readonly types: Topic<
-    'waiting-joined' | 'waiting-unfit' | 'offer-made' | 'offer-expired' | 'offer-to-all'
-  > = {
+  readonly types = {
     'waiting-joined': {
       recipients: member,
       // null: they have left, or already have an offer
@@ -34,7 +32,7 @@ export class WaitingListTopic {
         const position = place.ahead + 1;
         return {
           values: { ...valuesOf(found.event, language), position },
-          details: [...detailsOf(found.event, language), { label: 'position', value: String(position) }],
+          details: { ...detailsOf(found.event, language), position: String(position) },
           action: cardOf(found.event),
         };
       },
@@ -60,7 +58,7 @@ export class WaitingListTopic {
         return {
           values: { ...valuesOf(event, language), until },
           variant: event.priceRappen === 0 ? 'free' : undefined,
-          details: [...offerOf(event, language), { label: 'keptUntil', value: until }],
+          details: { ...offerOf(event, language), keptUntil: until },
           action: cardOf(event),
         };
       },
@@ -92,7 +90,7 @@ export class WaitingListTopic {
         };
       },
     },
-  };
+  } satisfies Partial<Topic>;
 
   constructor(
     private readonly clock: Clock,
@@ -122,20 +120,16 @@ function about(event: EventRow, language: Language) {
   };
 }
 
-function detailsOf(event: EventRow, language: Language): Detail[] {
-  return [
-    { label: 'event', value: nameFor(event, language) },
-    { label: 'when', value: { from: event.startsAt, to: event.endsAt } },
-  ];
+function detailsOf(event: EventRow, language: Language): Details {
+  return { event: nameFor(event, language), when: { from: event.startsAt, to: event.endsAt } };
 }
 
 /** Returns the details that a member needs to decide about an offer. */
-function offerOf(event: EventRow, language: Language): Detail[] {
-  const where = placeOf(event);
+function offerOf(event: EventRow, language: Language): Details {
   const { priceRappen: rappen } = event;
-  return [
+  return {
     ...detailsOf(event, language),
-    ...(where ? [{ label: 'where' as const, value: where }] : []),
-    ...(rappen > 0 ? [{ label: 'price' as const, value: { rappen } }] : []),
-  ];
+    where: placeOf(event),
+    price: rappen > 0 ? { rappen } : undefined,
+  };
 }

@@ -10,11 +10,6 @@ import { limitOf, type Page, type PageRequest } from '../../common/http/page.js'
 import { CODE_PATTERN, codeOf, codeRefusal, normalCode, type PromotionCode } from './code.rules.js';
 import { PromotionCodeEntity } from './promotion-code.entity.js';
 
-/** The fields of a code that an organiser can change. */
-export type CodeChange = Partial<
-  Pick<PromotionCode, 'note' | 'startsAt' | 'endsAt' | 'uses' | 'eventIds' | 'stoppedAt'>
->;
-
 /** $1 code, $2 account. One statement for known and unknown codes, so that the response time reveals nothing. */
 const FIND_FOR = `select ${columnsOf(PromotionCodeEntity, 'c')},
     exists (select from reservation_prices p
@@ -31,6 +26,8 @@ export type CodeFields = Pick<
   PromotionCode,
   'note' | 'percent' | 'amountRappen' | 'startsAt' | 'endsAt' | 'uses' | 'eventIds'
 >;
+
+type CodeChange = Partial<Omit<CodeFields, 'percent' | 'amountRappen'> & Pick<PromotionCode, 'stoppedAt'>>;
 
 /** Promotion codes: made by organisers, used by guests. */
 @Injectable()
@@ -110,30 +107,26 @@ export class CodesService {
       const before = await this.codes.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw new DomainError('CODE_NOT_FOUND');
       if (version !== undefined && version !== before.version) throw new DomainError('EDIT_CONFLICT');
-      const { uses, startsAt, endsAt } = { ...before, ...defined(change) };
+      const { uses, ...times } = { ...before, ...defined(change) };
       if (uses !== null && uses < before.used)
         throw invalidField('uses', `must be at least ${before.used}: so often it has been used`);
-      if (startsAt && endsAt && endsAt <= startsAt)
-        throw invalidField('until', 'must be after its beginning');
+      requireOrder(times);
       await this.codes.update({ id }, change);
       return { before, after: await this.require(id) };
     });
   }
 
   private newCode(code: string, fields: CodeFields, batch: string | null): PromotionCodeEntity {
-    const { startsAt, endsAt, percent, amountRappen } = fields;
-    if ((percent === null) === (amountRappen === null))
+    if ((fields.percent === null) === (fields.amountRappen === null))
       throw invalidField('percent', 'must be given, or an amount, and not both');
-    if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('until', 'must be after its beginning');
-    return this.codes.create({
-      ...fields,
-      code,
-      batch,
-      used: 0,
-      stoppedAt: null,
-      createdAt: this.clock.now(),
-    });
+    requireOrder(fields);
+    const createdAt = this.clock.now();
+    return this.codes.create({ ...fields, code, batch, used: 0, stoppedAt: null, createdAt });
   }
+}
+
+function requireOrder({ startsAt, endsAt }: Pick<PromotionCode, 'startsAt' | 'endsAt'>): void {
+  if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('until', 'must be after its beginning');
 }
 
 function defined(change: CodeChange): CodeChange {

@@ -10,17 +10,13 @@ import {
 } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { PersonalData } from '../../common/database/personal-data.js';
-import { MONEY_KEPT } from '../records/index.js';
+import { KEPT_BY_ACCOUNT, MONEY_KEPT } from '../records/index.js';
 
 /** The amount of a credit that a reservation uses. It counts while the reservation's price does. */
 @Entity('credit_uses')
 @PersonalData({
   creditId: { via: 'credits', export: 'credit_uses', ...MONEY_KEPT },
-  reservationId: {
-    via: 'reservations',
-    leftOut: 'the same rows, which are exported by their account',
-    ...MONEY_KEPT,
-  },
+  reservationId: { via: 'reservations', ...KEPT_BY_ACCOUNT },
 })
 @Index('credit_uses_of_credit', ['creditId'])
 @Check('credit_uses_amount', 'amount_rappen > 0')
@@ -40,11 +36,7 @@ export type CreditReason = (typeof CREDIT_REASONS)[number];
 @Entity('credits')
 @PersonalData({
   accountId: { export: 'credits', hide: ['givenBy'], ...MONEY_KEPT },
-  paymentId: {
-    via: 'payments',
-    leftOut: 'the same rows, which are exported by their account',
-    ...MONEY_KEPT,
-  },
+  paymentId: { via: 'payments', ...KEPT_BY_ACCOUNT },
 })
 @Index('credits_of_account', ['accountId', 'expiresAt'])
 @Unique('credits_one_of_payment', ['paymentId'])

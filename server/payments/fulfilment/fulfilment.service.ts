@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { allowsTransition } from '../../common/database/transitions/transition-columns.js';
+import { allowsTransition } from '../../common/database/transition-columns.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import {
   BookingService,
@@ -28,7 +28,6 @@ import {
   type ReceivedEvent,
   ReservationPrices,
   type TransitionActor,
-  WebhookEventRecords,
   ReservationTransfers,
 } from '../records/index.js';
 import { type ReceiptDraft, ReceiptsService } from '../receipts/receipts.service.js';
@@ -104,7 +103,6 @@ export class FulfilmentService {
     private readonly clock: Clock,
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentRecords,
-    private readonly webhookEvents: WebhookEventRecords,
     private readonly booking: BookingService,
     private readonly claims: SessionClaims,
     private readonly cards: BlockedCardsService,
@@ -146,7 +144,7 @@ export class FulfilmentService {
   ): Promise<boolean> {
     return this.database.transaction(async () => {
       const actor = { at: this.clock.now(), by };
-      if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return false;
+      if (received && !(await this.payments.recordEventOnce(received, actor.at))) return false;
       const claim = session && (await this.claims.lock(session));
       if (session && !claim && this.ownerless.isOwnerless(session))
         await this.ownerless.record(session, actor);

@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ProviderEvent, ProviderMetrics, StripeGateway } from '../provider/index.js';
-import {
-  PaymentRecords,
-  type ReceivedBy,
-  type ReceivedEvent,
-  WebhookEventRecords,
-} from '../records/index.js';
+import { PaymentRecords, type ReceivedBy, type ReceivedEvent } from '../records/index.js';
 import { RefundsService } from '../refunds/index.js';
 import { FulfilmentService } from './fulfilment.service.js';
 
@@ -15,7 +10,6 @@ export class WebhookEventsService {
   constructor(
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentRecords,
-    private readonly webhookEvents: WebhookEventRecords,
     private readonly fulfilment: FulfilmentService,
     private readonly refunds: RefundsService,
     private readonly metrics: ProviderMetrics,
@@ -25,7 +19,7 @@ export class WebhookEventsService {
   async handle(event: ProviderEvent, receivedBy: ReceivedBy): Promise<void> {
     const { subject } = event;
     if (!subject) return;
-    if ((await this.webhookEvents.findHandled([event.id])).has(event.id)) return;
+    if ((await this.payments.findHandledEvents([event.id])).has(event.id)) return;
     const received = { event, receivedBy };
     if ('session' in subject) await this.fulfilment.fulfil(subject.session, { by: receivedBy, received });
     else if ('dispute' in subject) await this.storeDispute(subject.dispute, receivedBy, received);

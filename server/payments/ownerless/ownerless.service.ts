@@ -1,4 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -10,23 +12,17 @@ import { type ProviderSession, StripeGateway, secondsAfter } from '../provider/i
 import {
   bearsOurName,
   OWNERLESS_FOUND,
-  type OwnerlessPayment,
-  OwnerlessRecords,
+  OwnerlessPaymentEntity,
   type Payment,
   PaymentRecords,
   type TransitionActor,
+  transitionColumns,
 } from '../records/index.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
 /** Seconds by which the provider's clock may be behind ours. */
 const CLOCK_SKEW_SECONDS = 60;
-
-/** Who gets the seat for a payment without an owner, and where, if not as reserved. */
-export interface PlaceTarget {
-  accountId?: number | undefined;
-  eventId?: number | undefined;
-}
 
 /**
  * Payments without an owner: the session has a reference of ours, but the database does not have the hold, because it
@@ -45,10 +41,10 @@ export class OwnerlessService {
     private readonly booking: BookingService,
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentRecords,
-    private readonly ownerless: OwnerlessRecords,
     private readonly refunds: RefundRequestsService,
     private readonly receipts: ReceiptsService,
     private readonly outbox: Outbox,
+    @InjectRepository(OwnerlessPaymentEntity) private readonly rows: Repository<OwnerlessPaymentEntity>,
   ) {}
 
   /** Whether a session without a hold is a payment without an owner. */
@@ -64,8 +60,9 @@ export class OwnerlessService {
     const paid = { ...actor, reason: 'paid' };
     await this.payments.transition(payment.id, 'paid', session.paymentIntent, paid);
     const claim = await this.claimOf(session);
-    await this.ownerless.insert(payment.id, claim, { ...actor, reason: 'no_hold' });
     const { id: paymentId, amountRappen } = payment;
+    const found = transitionColumns({ ...actor, reason: 'no_hold' });
+    await this.rows.insert({ id: paymentId, ...claim, status: 'open', createdAt: actor.at, ...found });
     this.logger.warn(`Payment ${paymentId} has no reservation here: organisers have to look at it`);
     if (claim.accountId !== null)
       await this.outbox.put(OWNERLESS_FOUND, { paymentId, accountId: claim.accountId, amountRappen });
@@ -73,10 +70,15 @@ export class OwnerlessService {
 
   /**
    * Gives a seat for the payment: inserts a paid reservation, checked by the seat counters, and attaches the payment to
-   * it. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED, PAYMENT_DISPUTED, VALIDATION_FAILED (not CHF), ACCOUNT_NOT_FOUND,
-   * PROFILE_NOT_FOUND, EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
+   * it. `target` says who gets it and where, if not as reserved. Throws PAYMENT_NOT_FOUND, ALREADY_DECIDED,
+   * PAYMENT_DISPUTED, VALIDATION_FAILED (not CHF), ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND, EVENT_NOT_FOUND,
+   * EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
    */
-  place(id: number, target: PlaceTarget, by: string): Promise<Reservation> {
+  place(
+    id: number,
+    target: { accountId?: number | undefined; eventId?: number | undefined },
+    by: string,
+  ): Promise<Reservation> {
     return this.database.transaction(async () => {
       const { row, payment } = await this.lockOpen(id);
       await this.refunds.requireUndisputed(id);
@@ -93,7 +95,8 @@ export class OwnerlessService {
       const input = { eventId, accountId, guest, anyway: true };
       const reservation = await this.booking.give(input, by, payment.amountRappen);
       await this.payments.attach(id, reservation.id);
-      await this.ownerless.transition(id, 'placed', this.meta(by, 'placed_by_organiser'));
+      const placed = transitionColumns(this.meta(by, 'placed_by_organiser'));
+      await this.rows.update(id, { status: 'placed', ...placed });
       await this.receipts.issue(payment, reservation, payment.changedAt);
       return reservation;
     });
@@ -106,7 +109,7 @@ export class OwnerlessService {
       await this.refunds.requireUndisputed(id);
       const meta = this.meta(by, 'no_reservation');
       await this.refunds.request(payment, 'no_reservation', meta);
-      await this.ownerless.transition(id, 'refunded', meta);
+      await this.rows.update(id, { status: 'refunded', ...transitionColumns(meta) });
     });
   }
 
@@ -114,13 +117,14 @@ export class OwnerlessService {
   dismiss(id: number, reason: string, by: string): Promise<void> {
     return this.database.transaction(async () => {
       await this.lockOpen(id);
-      await this.ownerless.transition(id, 'dismissed', this.meta(by, 'dismissed_by_organiser'), reason);
+      const dismissed = transitionColumns(this.meta(by, 'dismissed_by_organiser'));
+      await this.rows.update(id, { status: 'dismissed', dismissal: reason, ...dismissed });
     });
   }
 
-  /** Fetches the payer's email from the provider, as we do not store it. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  /** Fetches the payer's email from the provider, as we do not store it. `target` says who gets it and where, if not as reserved. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
   async payerEmail(id: number): Promise<string | null> {
-    const payment = (await this.ownerless.find(id)) && (await this.payments.find(id));
+    const payment = (await this.rows.existsBy({ id })) ? await this.payments.find(id) : undefined;
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
     return this.gateway.findPayerEmail(payment.sessionId);
   }
@@ -130,14 +134,14 @@ export class OwnerlessService {
    * refunded. Undefined if it is another person's, or has a seat.
    */
   async progressOf({ id }: Payment, accountId: number): Promise<'looked_at' | 'refunded' | undefined> {
-    const row = await this.ownerless.find(id);
+    const row = await this.rows.findOneBy({ id });
     // if the account no longer exists, the caller is probably its owner: nobody else knows the session
     if (!row || row.status === 'placed' || (row.accountId ?? accountId) !== accountId) return undefined;
     return row.status === 'refunded' ? 'refunded' : 'looked_at';
   }
 
-  private async lockOpen(id: number): Promise<{ row: OwnerlessPayment; payment: Payment }> {
-    const row = await this.ownerless.lock(id);
+  private async lockOpen(id: number): Promise<{ row: OwnerlessPaymentEntity; payment: Payment }> {
+    const row = await this.rows.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
     const payment = row && (await this.payments.find(id));
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
     if (row.status !== 'open') throw new DomainError('ALREADY_DECIDED');

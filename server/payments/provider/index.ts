@@ -1,15 +1,14 @@
 /** provider: the only code that calls Stripe, and the sandbox that replaces it. */
 export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
 export {
+  type BalanceEntryKind,
   ProviderRefused,
-  type DisputeStatus,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
   type ProviderSession,
   type TimeRange,
-} from './provider.js';
-export { type BalanceEntryKind } from './stripe-objects.js';
+} from './stripe-objects.js';
 export { ProviderMetrics } from './provider-line.js';
 export { SandboxHost } from './sandbox-host.js';
 export { type AccountSeen, lookAtAccount } from './stripe-account.js';

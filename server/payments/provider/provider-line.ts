@@ -8,7 +8,7 @@ import { Metrics } from '../../common/metrics/metrics.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { PROVIDER_CALL } from '../../common/tracing/span-kinds.js';
 import { inSpan } from '../../common/tracing/tracing.js';
-import { ProviderRefused } from './provider.js';
+import { ProviderRefused } from './stripe-objects.js';
 
 /** In seconds: a call has a timeout of 4 s, and is tried twice. */
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];

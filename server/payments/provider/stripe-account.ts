@@ -2,17 +2,13 @@ import Stripe from 'stripe';
 import { EVENT_TYPES } from './stripe-objects.js';
 import type { StripeConnection } from './stripe.gateway.js';
 
-/** A webhook endpoint as registered at the provider. */
-interface WebhookEndpoint {
-  isEnabled: boolean;
-  /** The event types that we need and it does not send. */
-  missing: string[];
-}
-
 /** What the provider reports about our account. */
 export interface AccountSeen {
-  /** The endpoint with our URL; null if none is registered; undefined if the key has no permission to list them. */
-  endpoint: WebhookEndpoint | null | undefined;
+  /**
+   * The endpoint with our URL, and the event types that we need and it does not send; null if none is registered;
+   * undefined if the key has no permission to list them.
+   */
+  endpoint: { isEnabled: boolean; missing: string[] } | null | undefined;
 }
 
 /** Why the provider could not be queried. */

@@ -1,16 +1,58 @@
 import type Stripe from 'stripe';
-import type {
-  DisputeStatus,
-  EventSubject,
-  ProviderDispute,
-  ProviderEvent,
-  ProviderRefund,
-  ProviderSession,
-  SessionInput,
-  SessionStatus,
-  TimeRange,
-} from './provider.js';
 import { SECOND } from '../../common/time/durations.rules.js';
+import type { Language } from '../../common/http/request-language.js';
+
+/** The state of a checkout session. Only `paid` means that the money has arrived; only `expired` and `failed` are final. */
+type SessionStatus = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
+
+/** The state of a dispute. The bank has decided when it is `won`, `lost` or `closed`. */
+type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+
+/** Instants in seconds: from the first on, before the second. */
+export interface TimeRange {
+  from: Date;
+  to: Date;
+}
+
+/** The object that a webhook event is about; null when the event does not concern us. */
+type EventSubject = { session: string } | { paymentIntent: string } | { dispute: string } | null;
+
+/** What a checkout session is created with. */
+export interface SessionInput {
+  /** Shown in the provider's dashboard. */
+  reservationId: number;
+  /** Returned in `ProviderSession`: identifies the guest if the reservation is lost by a restore. Ids, no names. */
+  accountId: number;
+  eventId: number;
+  /** Returned in `ProviderSession.reference`. */
+  reference: string;
+  /** Returned in `ProviderSession.holdKey`. */
+  holdKey: string;
+  /** A second request with the same key returns the session of the first. */
+  idempotencyKey: string;
+  productName: string;
+  amountRappen: number;
+  /** Where the provider sends its receipt; undefined: the provider gets no address. */
+  email: string | undefined;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+  /** A sentence next to the pay button. */
+  note: string;
+  /** The language of the payment page; null: that of the browser. */
+  language: Language | null;
+}
+
+/** The provider rejected a request. The same request would be rejected again. */
+export class ProviderRefused extends Error {
+  constructor(
+    /** The provider's error code. */
+    readonly code: string,
+    cause: Error,
+  ) {
+    super(cause.message, { cause });
+  }
+}
 
 /** The event types that we handle; all others are ignored. */
 export const EVENT_TYPES = [
@@ -72,22 +114,34 @@ export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionC
   };
 }
 
+/** A checkout session as the provider returns it. */
+export type ProviderSession = ReturnType<typeof toSession>;
+
 /** Converts a session of Stripe. `isLive`: whether our key is of the live mode. */
-export function toSession(session: Stripe.Checkout.Session, isLive: boolean): ProviderSession {
+export function toSession(session: Stripe.Checkout.Session, isLive: boolean) {
   const intent = session.payment_intent;
   return {
     id: session.id,
+    /** Address of the payment page; null when the session can no longer be paid. */
     url: session.url,
     status: statusOf(session),
     paymentIntent: idOf(intent),
+    /** In the smallest unit of the currency: Rappen for CHF. */
     amountRappen: session.amount_total ?? 0,
+    /** In lower case, such as `chf`. */
     currency: session.currency ?? '',
+    /** Whether it is of the mode (test or live) of our key. */
     isOurMode: session.livemode === isLive,
+    /** The reference of the hold that the session claims to be for. Anybody may know it and open a session with it. */
     reference: session.client_reference_id,
+    /** The secret of the hold, which we put into the metadata of the sessions that we open. */
     holdKey: session.metadata?.['hold_key'] ?? null,
+    /** The account that we named when we opened it. After a restore another person may have this id. */
     accountId: idIn(session.metadata?.['account_id']),
+    /** The event that we named when we opened it. */
     eventId: idIn(session.metadata?.['event_id']) ?? eventInAddress(session.success_url),
     openedAt: instantOf(session.created),
+    /** The provider's fingerprint of the card that paid. */
     cardFingerprint: fingerprintOf(intent),
   };
 }
@@ -115,30 +169,39 @@ function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Se
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
 }
 
-/** Converts a refund of Stripe. */
-export function toRefund(refund: Stripe.Refund): ProviderRefund {
-  const { status } = refund;
-  const failed = status === 'failed' || status === 'canceled';
+/** A refund as the provider returns it. */
+export type ProviderRefund = ReturnType<typeof toRefund>;
+
+export function toRefund(refund: Stripe.Refund) {
+  const { status: said } = refund;
+  const unpaid = said === 'failed' || said === 'canceled' ? 'failed' : 'pending';
+  const status: 'pending' | 'succeeded' | 'failed' = said === 'succeeded' ? said : unpaid;
   return {
     id: refund.id,
     paymentIntent: idOf(refund.payment_intent),
     amountRappen: refund.amount,
-    status: status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending',
-    failure: failed ? (refund.failure_reason ?? status) : null,
+    status,
+    /** The provider's failure code. */
+    failure: status === 'failed' ? (refund.failure_reason ?? said) : null,
+    /** Id of our refund; null when the refund was made in the provider's dashboard. */
     refundId: idIn(refund.metadata?.['refund_id']),
   };
 }
 
-/** Converts a dispute of Stripe. */
-export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+/** A dispute (chargeback) as the provider returns it. */
+export type ProviderDispute = ReturnType<typeof toDispute>;
+
+export function toDispute(dispute: Stripe.Dispute) {
   const { due_by } = dispute.evidence_details;
   return {
     id: dispute.id,
     paymentIntent: idOf(dispute.payment_intent),
     amountRappen: dispute.amount,
     currency: dispute.currency,
+    /** The provider's code, such as `fraudulent`. */
     reason: dispute.reason,
     status: DISPUTE_STATUSES[dispute.status] ?? 'needs_response',
+    /** Until when an answer counts; null if none is possible. */
     respondBy: due_by ? instantOf(due_by) : null,
     openedAt: instantOf(dispute.created),
   };
@@ -153,8 +216,11 @@ function instantOf(epochSeconds: number): Date {
   return new Date(epochSeconds * SECOND);
 }
 
-/** Converts an event of Stripe. */
-export function toEvent(event: Stripe.Event): ProviderEvent {
+/** A webhook event. Its content is not trusted: it only says which object to fetch from the provider. */
+export type ProviderEvent = ReturnType<typeof toEvent>;
+
+/** Converts an event of Stripe; `createdAt`: when it happened, by the provider's clock. */
+export function toEvent(event: Stripe.Event) {
   return { id: event.id, type: event.type, subject: subjectOf(event), createdAt: instantOf(event.created) };
 }
 
@@ -189,7 +255,6 @@ export type BalanceEntryKind = (typeof KINDS)[keyof typeof KINDS] | 'other';
 /** A transaction on our balance at the provider; its fields are described in `BalanceEntryEntity`. */
 export type ProviderBalanceEntry = ReturnType<typeof toBalanceEntry>;
 
-/** Converts a balance transaction of Stripe. */
 export function toBalanceEntry(entry: Stripe.BalanceTransaction) {
   const { id, amount: amountRappen, fee: feeRappen, currency } = entry;
   const source = entry.source as (object & { id: string }) | string | null;

@@ -10,11 +10,8 @@ import {
   ProviderRefused,
   type ProviderRefund,
   type ProviderSession,
-  type RefundInput,
   type SessionInput,
   type TimeRange,
-} from './provider.js';
-import {
   EVENT_TYPES,
   type ProviderBalanceEntry,
   sessionParameters,
@@ -112,7 +109,12 @@ export class StripeGateway {
   }
 
   /** Creates a refund, once for each idempotency key. */
-  createRefund(input: RefundInput): Promise<ProviderRefund> {
+  createRefund(input: {
+    refundId: number;
+    idempotencyKey: string;
+    paymentIntent: string;
+    amountRappen: number;
+  }): Promise<ProviderRefund> {
     return this.call('create_refund', async () => {
       this.safeMode.require('no money is paid back');
       const { idempotencyKey, paymentIntent: payment_intent, amountRappen: amount } = input;
@@ -155,7 +157,6 @@ export class StripeGateway {
     return this.call('list_disputes', () => collect(list, toDispute));
   }
 
-  /** Returns a dispute as it is now. */
   findDispute(id: string): Promise<ProviderDispute> {
     return this.call('find_dispute', async () => toDispute(await this.stripe.disputes.retrieve(id)));
   }

@@ -2,10 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { DateTime } from 'luxon';
 import type PDFDocument from 'pdfkit';
 import { francsInDigits } from '../../common/money/chf.js';
+import { LOCALES, timeInWords } from '../../common/time/in-words.js';
 import { ZONE } from '../../common/time/zurich.js';
+import type { Language } from '../../common/http/request-language.js';
 import { RECEIPT_DEDUCTIONS, receiptNumber } from './receipt.rules.js';
 import type { Receipt } from './receipt.entity.js';
-import { LOCALES, RECEIPT_TEXTS } from './receipt-texts.js';
+import { RECEIPT_TEXTS } from './receipt-texts.js';
 import { createRequire } from 'node:module';
 
 /** The subsets of the typeface, by the characters that they contain: together they can write European names. */
@@ -35,11 +37,6 @@ const RANGES = SUBSETS.map((subset) => ({
   }),
 }));
 
-/** Returns the file of a subset of the typeface. */
-function fontFile(subset: Subset, weight: Weight): string {
-  return load.resolve(`@fontsource/inter/files/inter-${subset}-${WEIGHTS[weight]}-normal.woff`);
-}
-
 /** Splits a text into pieces that one font file can write. A character that is in none uses the first. */
 function writable(text: string, weight: Weight): { text: string; font: string }[] {
   const pieces: { text: string; subset: Subset }[] = [];
@@ -49,7 +46,10 @@ function writable(text: string, weight: Weight): { text: string; font: string }[
     if (last?.subset === subset) last.text += character;
     else pieces.push({ text: character, subset });
   }
-  return pieces.map(({ text: piece, subset }) => ({ text: piece, font: fontFile(subset, weight) }));
+  return pieces.map(({ text: piece, subset }) => ({
+    text: piece,
+    font: load.resolve(`@fontsource/inter/files/inter-${subset}-${WEIGHTS[weight]}-normal.woff`),
+  }));
 }
 
 // spaces and digits use the same subset as the letters before them
@@ -99,7 +99,7 @@ export async function receiptPdf(receipt: Receipt, address: string | null): Prom
   const bytes = buffer(page as unknown as AsyncIterable<Buffer>);
   writeCompany(page, receipt);
   if (address !== null) writeAddress(page, texts.madeOutTo, address);
-  write(page, title, { x: LEFT, y: 270, size: LARGE, weight: 'bold' });
+  write(page, title, { y: 270, size: LARGE, weight: 'bold' });
   writeDates(page, receipt);
   writeLines(page, receipt);
   page.end();
@@ -107,7 +107,7 @@ export async function receiptPdf(receipt: Receipt, address: string | null): Prom
 }
 
 function writeCompany(page: Page, { content: { company, language } }: Receipt): void {
-  write(page, company.name ?? 'Apéro', { x: LEFT, y: LEFT, size: 14, weight: 'bold' });
+  write(page, company.name ?? 'Apéro', { y: LEFT, size: 14, weight: 'bold' });
   if (company.address) write(page, company.address, { color: DIM, size: SMALL });
   const { uid: label } = RECEIPT_TEXTS[language];
   if (company.uid) write(page, `${label} ${company.uid}`, { color: DIM, size: SMALL });
@@ -124,67 +124,56 @@ function writeDates(page: Page, { content, kind, issuedAt }: Receipt): void {
   const moved = kind === 'receipt' ? texts.paid : texts.refunded;
   const day = (instant: Date) => dayOf(instant, content.language);
   const dates = `${texts.issued} ${day(issuedAt)} · ${moved} ${day(new Date(content.paidAt))}`;
-  write(page, dates, { x: LEFT, y: 304, color: DIM });
+  write(page, dates, { y: 304, color: DIM });
   if (content.receipt) write(page, texts.takesBack.replace('{number}', content.receipt), { color: DIM });
 }
 
 function writeLines(page: Page, { content, kind, amountRappen, vatRappen }: Receipt): void {
   const { event, company, language } = content;
   const texts = RECEIPT_TEXTS[language];
+  const startsAt = new Date(event.startsAt);
   const sign = kind === 'receipt' ? 1 : -1;
   rule(page, 350);
-  write(page, event.name, { x: LEFT, y: 366, weight: 'bold', width: WIDTH - 120 });
-  write(page, `${texts.seat} · ${timeOf(event.startsAt, language)} · ${event.city}`, {
-    color: DIM,
-    width: WIDTH - 120,
-  });
+  write(page, event.name, { y: 366, weight: 'bold', width: WIDTH - 120 });
+  const when = `${dayOf(startsAt, language)}, ${timeInWords(startsAt, language)}`;
+  write(page, `${texts.seat} · ${when} · ${event.city}`, { color: DIM, width: WIDTH - 120 });
   const bottom = page.y;
   amount(page, sign * (content.price?.baseRappen ?? amountRappen), { y: 366 });
   page.y = Math.max(page.y, bottom);
   writeDeductions(page, content);
   rule(page, Math.max(page.y + 14, 412));
   const y = page.y + 12;
-  write(page, texts.total, { x: LEFT, y, weight: 'bold' });
+  write(page, texts.total, { y, weight: 'bold' });
   amount(page, sign * amountRappen, { y, weight: 'bold' });
   writeVat(page, company.vatPercent, sign * vatRappen, sign * amountRappen, language);
   const closing = (kind === 'receipt' ? texts.paidBy : texts.paidBackBy)[content.means ?? 'online'];
-  write(page, closing, { x: LEFT, y: page.y + 28, color: DIM });
+  write(page, closing, { y: page.y + 28, color: DIM });
 }
 
 function writeDeductions(page: Page, { price, language }: Receipt['content']): void {
   for (const name of RECEIPT_DEDUCTIONS) {
     const rappen = price?.off[name];
-    if (rappen === undefined) continue;
-    const y = page.y + 6;
-    write(page, RECEIPT_TEXTS[language].off[name], { x: LEFT, y, color: DIM });
-    amount(page, -rappen, { y, color: DIM });
+    if (rappen !== undefined) writeRow(page, RECEIPT_TEXTS[language].off[name], -rappen);
   }
 }
 
-function writeVat(
-  page: Page,
-  percent: number | null,
-  vat: number,
-  total: number,
-  language: Receipt['content']['language'],
-): void {
+function writeVat(page: Page, percent: number | null, vat: number, total: number, language: Language): void {
   const texts = RECEIPT_TEXTS[language];
-  if (percent === null) {
-    write(page, texts.noVat, { x: LEFT, y: page.y + 8, size: SMALL, color: DIM });
-    return;
-  }
-  for (const [label, rappen] of [
-    [texts.vat.replace('{percent}', String(percent)), vat],
-    [texts.net, total - vat],
-  ] as const) {
-    const y = page.y + 6;
-    write(page, label, { x: LEFT, y, color: DIM });
-    amount(page, rappen, { y, color: DIM });
-  }
+  if (percent === null) return write(page, texts.noVat, { y: page.y + 8, size: SMALL, color: DIM });
+  writeRow(page, texts.vat.replace('{percent}', String(percent)), vat);
+  writeRow(page, texts.net, total - vat);
 }
 
-function amount(page: Page, rappen: number, style: Style): void {
-  write(page, francs(rappen), { ...style, x: RIGHT - 120, width: 120, align: 'right' });
+function writeRow(page: Page, label: string, rappen: number): void {
+  const y = page.y + 6;
+  write(page, label, { y, color: DIM });
+  amount(page, rappen, { y, color: DIM });
+}
+
+// in Swiss notation: `CHF 1’249.00`
+function amount(page: Page, amountRappen: number, style: Style): void {
+  const { francs, rappen } = francsInDigits(amountRappen);
+  write(page, `CHF ${francs}.${rappen}`, { ...style, x: RIGHT - 120, width: 120, align: 'right' });
 }
 
 function rule(page: Page, y: number): void {
@@ -193,15 +182,8 @@ function rule(page: Page, y: number): void {
 }
 
 function write(page: Page, text: string, style: Style): void {
-  const {
-    x = LEFT,
-    y = page.y + 3,
-    size = NORMAL,
-    weight = 'normal',
-    color = INK,
-    width = WIDTH,
-    align = 'left',
-  } = style;
+  const { x = LEFT, y = page.y + 3, size = NORMAL, weight = 'normal' } = style;
+  const { color = INK, width = WIDTH, align = 'left' } = style;
   page.fontSize(size).fillColor(color);
   const pieces = writable(text, weight);
   for (const [index, { text: piece, font }] of pieces.entries()) {
@@ -212,18 +194,7 @@ function write(page: Page, text: string, style: Style): void {
   }
 }
 
-/** Returns an amount in Swiss notation: `CHF 1’249.00`. */
-function francs(rappen: number): string {
-  const digits = francsInDigits(rappen);
-  return `CHF ${digits.francs}.${digits.rappen}`;
-}
-
-function dayOf(instant: Date, language: Receipt['content']['language']): string {
+function dayOf(instant: Date, language: Language): string {
   const local = DateTime.fromJSDate(instant, { zone: ZONE }).setLocale(LOCALES[language]);
   return local.toFormat(language === 'de' ? 'd. MMMM yyyy' : 'd MMMM yyyy');
-}
-
-function timeOf(iso: string, language: Receipt['content']['language']): string {
-  const instant = DateTime.fromISO(iso, { zone: ZONE, locale: LOCALES[language] });
-  return `${dayOf(instant.toJSDate(), language)}, ${instant.toFormat('HH:mm')}`;
 }

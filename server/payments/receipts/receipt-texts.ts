@@ -1,13 +1,5 @@
 import type { Language } from '../../common/http/request-language.js';
 
-/** Locales for dates and times. */
-export const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en-GB',
-  fr: 'fr-CH',
-  it: 'it-CH',
-  de: 'de-CH',
-};
-
 const EN = {
   receipt: 'Receipt',
   creditNote: 'Credit note',

@@ -1,19 +1,9 @@
-import { applyDecorators, Body, Controller, Get, Put, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Put, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { AnyAccount, CurrentUser } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { ReceiptAddressDto, ReceiptDto, receiptDto, ReceiptsDto } from './receipts.dto.js';
 import { ReceiptsService } from './receipts.service.js';
-
-/** The handler answers a PDF, under the name that it gives it. */
-const PdfDownload = (): MethodDecorator =>
-  applyDecorators(
-    ApiProduces('application/pdf'),
-    ApiOkResponse({
-      description: 'A PDF',
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-    }),
-  );
 
 @ApiTags('Payments')
 @AnyAccount()
@@ -29,7 +19,11 @@ export class ReceiptsController {
 
   /** One of them as a PDF. */
   @Get(':id/pdf')
-  @PdfDownload()
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({
+    description: 'A PDF',
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
   async pdf(
     @IdParam('id', 'RECEIPT_NOT_FOUND') receiptId: number,
     @CurrentUser() user: CurrentUser,

@@ -141,7 +141,7 @@ export class ReceiptsService {
   async issueDraft(draft: ReceiptDraft | undefined): Promise<void> {
     if (!draft) return;
     const { receipt, address } = draft;
-    const id = await this.number('receipt', receipt);
+    const id = await this.insert('receipt', receipt);
     if (address !== null) await this.saveAddress(id, receipt.accountId, address);
   }
 
@@ -168,7 +168,7 @@ export class ReceiptsService {
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
     const address = (await this.addressesOf([receipt.id])).get(receipt.id);
     const credit = { accountId, paymentId, refundId, amountRappen, vatRappen, content };
-    const id = await this.number('credit_note', credit);
+    const id = await this.insert('credit_note', credit);
     if (address !== undefined) await this.saveAddress(id, accountId, address);
   }
 
@@ -246,17 +246,13 @@ export class ReceiptsService {
     };
   }
 
-  private number(kind: ReceiptKind, receipt: UnnumberedReceipt): Promise<number> {
+  /** Inserts a receipt with the next number, and locks the numbers until the transaction ends. Returns its id. */
+  async insert(kind: ReceiptKind, receipt: UnnumberedReceipt): Promise<number> {
     const issuedAt = this.clock.now();
     const { year } = DateTime.fromJSDate(issuedAt, { zone: ZONE });
-    return this.insert({ ...receipt, kind, year, issuedAt });
-  }
-
-  /** Inserts a receipt with the next number, and locks the numbers until the transaction ends. Returns its id. */
-  async insert(receipt: Omit<Receipt, 'id' | 'number'>): Promise<number> {
-    const { kind, year, accountId, paymentId, refundId, amountRappen, vatRappen, content } = receipt;
-    const said = [accountId, paymentId, refundId, amountRappen, vatRappen, content, receipt.issuedAt];
-    const [row] = await this.database.query<{ id: number }>(INSERT_NUMBERED, [kind, year, ...said]);
+    const { accountId, paymentId, refundId, amountRappen, vatRappen, content } = receipt;
+    const values = [kind, year, accountId, paymentId, refundId, amountRappen, vatRappen, content, issuedAt];
+    const [row] = await this.database.query<{ id: number }>(INSERT_NUMBERED, values);
     if (!row) throw new Error('The numbers of receipts do not count');
     return row.id;
   }

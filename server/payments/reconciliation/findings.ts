@@ -9,7 +9,7 @@ import {
   type ProviderSession,
   StripeGateway,
 } from '../provider/index.js';
-import { bearsOurName, DisputeRecords, type Payment, PaymentRecords } from '../records/index.js';
+import { bearsOurName, type Payment, PaymentRecords } from '../records/index.js';
 import { RefundsRepository, RefundsService } from '../refunds/index.js';
 import { type FindingKind, knownSession, sessionWithoutHold } from './findings.rules.js';
 
@@ -36,11 +36,9 @@ export class Findings {
     private readonly fulfilment: FulfilmentService,
     private readonly refundRows: RefundsRepository,
     private readonly refunds: RefundsService,
-    private readonly disputes: DisputeRecords,
     private readonly events: WebhookEventsService,
   ) {}
 
-  /** Returns the findings among these sessions. */
   async ofSessions(sessions: readonly ProviderSession[]): Promise<Finding[]> {
     const payments = await this.payments.findBySessions(sessions.map(({ id }) => id));
     const known = new Map(payments.map((payment) => [payment.sessionId, payment]));
@@ -69,7 +67,7 @@ export class Findings {
   /** Returns the findings among these disputes; as `ofRefunds`. */
   async ofDisputes(disputes: readonly ProviderDispute[], found: ReadonlySet<string>): Promise<Finding[]> {
     const ours = await this.ours(disputes, found);
-    const states = await this.disputes.statesOf(ours.map(({ id }) => id));
+    const states = await this.refundRows.disputeStatesOf(ours.map(({ id }) => id));
     return ours
       .filter(({ id, status }) => states.get(id) !== status)
       .map(({ id, amountRappen, currency, status, paymentIntent }) => ({

@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
 import { type ProviderEvent, StripeGateway, secondsAfter } from '../provider/index.js';
-import { PaymentRecords, WebhookEventRecords } from '../records/index.js';
+import { PaymentRecords } from '../records/index.js';
 import { Findings } from './findings.js';
 import { ProviderEventCursorEntity } from './provider-event-cursor.entity.js';
 import { type ReconcileResult, type Reconciler, runConcurrently } from './reconciler.js';
@@ -24,7 +24,6 @@ const ADVANCE = `insert into provider_event_cursor as c (read_until) values ($1)
 export class ProviderEventReconciler implements Reconciler {
   constructor(
     private readonly clock: Clock,
-    private readonly webhookEvents: WebhookEventRecords,
     private readonly payments: PaymentRecords,
     private readonly database: Database,
     @InjectRepository(ProviderEventCursorEntity)
@@ -61,7 +60,7 @@ export class ProviderEventReconciler implements Reconciler {
 
   private async findMissed(now: Date): Promise<ProviderEvent[]> {
     const listed = await this.gateway.listEvents(await this.readFrom(now));
-    const handled = await this.webhookEvents.findHandled(listed.map((event) => event.id));
+    const handled = await this.payments.findHandledEvents(listed.map((event) => event.id));
     return listed.filter((event) => event.subject && !handled.has(event.id));
   }
 

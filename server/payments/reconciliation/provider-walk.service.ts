@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { StripeGateway, type TimeRange } from '../provider/index.js';
-import { DisputeRecords } from '../records/index.js';
+import { RefundsRepository } from '../refunds/index.js';
 import { type Finding, Findings } from './findings.js';
 import { isUnavailable } from './reconciler.js';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -40,7 +40,7 @@ export class ProviderWalkService {
   constructor(
     private readonly clock: Clock,
     private readonly gateway: StripeGateway,
-    private readonly disputes: DisputeRecords,
+    private readonly refundRows: RefundsRepository,
     private readonly findings: Findings,
     @InjectRepository(ProviderWalkEntity) private readonly walks: Repository<ProviderWalkEntity>,
   ) {}
@@ -105,7 +105,7 @@ export class ProviderWalkService {
   // disputes that were opened before the start of the walk
   private async decidedDisputes(): Promise<Finding[]> {
     const disputes = [];
-    for (const id of await this.disputes.openIds())
+    for (const id of await this.refundRows.openDisputeIds())
       disputes.push(await this.patiently(() => this.gateway.findDispute(id)));
     return this.findings.ofDisputes(disputes, new Set());
   }

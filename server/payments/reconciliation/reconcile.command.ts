@@ -8,8 +8,18 @@ import { loadSettingsOfCommand } from '../../common/config/load-settings.js';
 import { ProviderWalkService, type WalkReport } from './provider-walk.service.js';
 import { type ReconcileOptions, reconcileOptions, RECONCILE_USAGE } from './reconcile-options.rules.js';
 import { ReconciliationService } from './reconciliation.service.js';
-import { CANNOT_BE_KNOWN, summaryOf } from './walk-summary.rules.js';
+import { summaryOf } from './findings.rules.js';
 import { runCommand } from '../../common/terminal/command.js';
+
+/** What cannot be found out from the provider, so that organisers have to ask the guests. */
+const CANNOT_BE_KNOWN = [
+  'What cannot be known from the provider, if the database was restored from a copy of that time:',
+  '  sign-ups, profiles, photos, answers, consents and deletions since',
+  '  events that were made or changed since; places of free events, and places that were given',
+  '  places that were given back without a refund, and places on waiting lists',
+  '  arrivals, feedback, connections, blocks and reports; what organisers wrote and decided',
+  '  mails that were sent since: some may be sent once more',
+];
 
 type Services = { walk: ProviderWalkService; reconciliation: ReconciliationService };
 

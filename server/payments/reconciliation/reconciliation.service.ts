@@ -3,7 +3,7 @@ import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { ProviderEventReconciler } from './provider-events.service.js';
 import { type ReconcileResult, type Reconciler, isUnavailable, runConcurrently } from './reconciler.js';
-import { ReservationsService, type Reservation } from '../../events/index.js';
+import { type Reservation, ReservationsService } from '../../events/index.js';
 import { EventCancellationService } from '../cancellation/event-cancellation.service.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
@@ -40,73 +40,118 @@ async function inBatches<Item>(
   }
 }
 
-/** Attempts refunds whose next attempt is due: their job got lost, they are pending, or they have failed. */
+/** The outcome of a run, by what was compared. */
+export type ReconciliationReport = Record<
+  'providerEvents' | 'holds' | 'cancelledEvents' | 'refunds',
+  ReconcileResult
+>;
+
+/** Compares everything with the provider. */
+const RECONCILE = jobKind('payments.reconcile', {
+  every: ({ reconcileSeconds }) => reconcileSeconds * SECOND,
+  retries: 0,
+});
+
+/** Compares holds, refunds and cancelled events with the provider, and corrects them. Safe to run twice at once. */
 @Injectable()
-export class RefundReconciler implements Reconciler {
-  constructor(
-    private readonly clock: Clock,
-    private readonly refunds: RefundsService,
-    private readonly rows: RefundsRepository,
-    private readonly safeMode: SafeMode,
-  ) {}
+export class ReconciliationService {
+  private readonly logger = new Logger('Reconciliation');
+  private readonly reconcilers: Record<keyof ReconciliationReport, Reconciler> = {
+    providerEvents: { run: () => this.providerEvents.run(), plan: () => this.providerEvents.plan() },
+    // sessions of running holds are fulfilled, expired holds end
+    holds: {
+      run: () => {
+        // holds that become due in the meantime are left to the next run: in a rush this one would never end
+        const startedAt = this.clock.now();
+        return inBatches(
+          () => this.claimHolds(startedAt),
+          HOLDS_AT_A_TIME,
+          (hold) => this.reconcileHold(hold),
+        );
+      },
+      plan: async () => {
+        const due = await this.reservations.dueForReconciliation(this.clock.now(), BATCH_SIZE);
+        const sentences: string[] = [];
+        for (const hold of due) {
+          const payment = await this.payments.findLatest(hold.id);
+          const session = payment && (await this.gateway.findSession(payment.sessionId));
+          const over = this.isExpired(hold) ? 'its time is over' : 'its time is running';
+          const said = session?.status ?? 'that there is no session';
+          sentences.push(`hold ${hold.id} (event ${hold.eventId}): ${over}, the provider says ${said}`);
+        }
+        return sentences;
+      },
+    },
+    // their job has failed, or they were paid afterwards
+    cancelledEvents: {
+      run: async () =>
+        runConcurrently(await this.reservations.cancelledEventsWithLiveReservations(), 1, (eventId) =>
+          this.eventCancellation.endReservations({ eventId, by: BY }),
+        ),
+      plan: async () =>
+        (await this.reservations.cancelledEventsWithLiveReservations()).map(
+          (eventId) => `event ${eventId} is cancelled: would end its remaining reservations`,
+        ),
+    },
+    // their job got lost, they are pending, or they have failed
+    refunds: {
+      run: () => {
+        const startedAt = this.clock.now();
+        // in safe mode they stay due
+        const due = async () => (this.safeMode.isOn ? [] : this.refundRows.findDue(startedAt, BATCH_SIZE));
+        return inBatches(due, REFUNDS_AT_A_TIME, (id) => this.refunds.attempt(id, BY));
+      },
+      plan: async () => {
+        const due = await this.refundRows.findDue(this.clock.now(), BATCH_SIZE);
+        const refunds = await Promise.all(due.map((id) => this.refundRows.find(id)));
+        return refunds.flatMap((refund) => {
+          if (!refund) return [];
+          const chf = rappenToChf(refund.amountRappen).toFixed(2);
+          return [`refund ${refund.id} (CHF ${chf}, ${refund.status}): would be taken further`];
+        });
+      },
+    },
+  };
 
-  run(): Promise<ReconcileResult> {
-    const startedAt = this.clock.now();
-    // in safe mode they stay due
-    const due = async () => (this.safeMode.isOn ? [] : this.rows.findDue(startedAt, BATCH_SIZE));
-    return inBatches(due, REFUNDS_AT_A_TIME, (id) => this.refunds.attempt(id, BY));
-  }
-
-  async plan(): Promise<string[]> {
-    const due = await this.rows.findDue(this.clock.now(), BATCH_SIZE);
-    const refunds = await Promise.all(due.map((id) => this.rows.find(id)));
-    return refunds.flatMap((refund) => {
-      if (!refund) return [];
-      const chf = rappenToChf(refund.amountRappen).toFixed(2);
-      return [`refund ${refund.id} (CHF ${chf}, ${refund.status}): would be taken further`];
-    });
-  }
-}
-
-/** Fulfils the sessions of running holds, and ends expired holds. */
-@Injectable()
-export class HoldReconciler implements Reconciler {
   constructor(
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly safeMode: SafeMode,
+    private readonly gateway: StripeGateway,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentRecords,
     private readonly holds: HoldsService,
     private readonly fulfilment: FulfilmentService,
-    private readonly gateway: StripeGateway,
+    private readonly refunds: RefundsService,
+    private readonly refundRows: RefundsRepository,
+    private readonly eventCancellation: EventCancellationService,
+    private readonly providerEvents: ProviderEventReconciler,
   ) {}
 
-  run(): Promise<ReconcileResult> {
-    // holds that become due in the meantime are left to the next run: in a rush this one would never end
-    const startedAt = this.clock.now();
-    return inBatches(
-      () => this.claim(startedAt),
-      HOLDS_AT_A_TIME,
-      (hold) => this.reconcile(hold),
-    );
+  /** Runs all reconcilers; a failure of one does not stop the others. Logs failures. */
+  @OnJob(RECONCILE)
+  async run(): Promise<ReconciliationReport> {
+    const report: Partial<ReconciliationReport> = {};
+    for (const name of Object.keys(this.reconcilers) as (keyof ReconciliationReport)[]) {
+      const failed = (error: unknown) => ({ done: 0, failures: [error] });
+      const result = await this.reconcilers[name].run().catch(failed);
+      report[name] = result;
+      this.logFailures(name, result);
+    }
+    return report as ReconciliationReport;
   }
 
-  async plan(): Promise<string[]> {
-    const due = await this.reservations.dueForReconciliation(this.clock.now(), BATCH_SIZE);
+  /** Returns what a run would do now, a sentence for each item; `without` names what to skip. Throws UNAVAILABLE. */
+  async plan(without?: keyof ReconciliationReport): Promise<string[]> {
     const sentences: string[] = [];
-    for (const hold of due) {
-      const payment = await this.payments.findLatest(hold.id);
-      const session = payment && (await this.gateway.findSession(payment.sessionId));
-      const over = this.isExpired(hold) ? 'its time is over' : 'its time is running';
-      const said = session?.status ?? 'that there is no session';
-      sentences.push(`hold ${hold.id} (event ${hold.eventId}): ${over}, the provider says ${said}`);
-    }
+    for (const [name, reconciler] of Object.entries(this.reconcilers))
+      if (name !== without) sentences.push(...(await reconciler.plan()));
     return sentences;
   }
 
   // schedules the next reconciliation at once, so that no other replica claims the same holds
-  private claim(dueBy: Date): Promise<Reservation[]> {
+  private claimHolds(dueBy: Date): Promise<Reservation[]> {
     return this.database.transaction(async () => {
       const due = await this.reservations.dueForReconciliation(dueBy, BATCH_SIZE);
       for (const { id, failedReconciliations } of due) {
@@ -118,7 +163,7 @@ export class HoldReconciler implements Reconciler {
     });
   }
 
-  private async reconcile(hold: Reservation): Promise<void> {
+  private async reconcileHold(hold: Reservation): Promise<void> {
     // in safe mode the provider is only read: a hold whose session is closed there ends here
     if (this.isExpired(hold) && !this.settings.restored)
       await this.holds.release(hold, BY, { to: 'expired', reason: 'hold_expired' });
@@ -137,79 +182,6 @@ export class HoldReconciler implements Reconciler {
 
   private isExpired({ holdExpiresAt }: Reservation): boolean {
     return holdExpiresAt !== null && holdExpiresAt <= this.clock.now();
-  }
-}
-
-/** Ends remaining reservations of cancelled events: their job has failed, or they were paid afterwards. */
-@Injectable()
-export class CancelledEventReconciler implements Reconciler {
-  constructor(
-    private readonly reservations: ReservationsService,
-    private readonly eventCancellation: EventCancellationService,
-  ) {}
-
-  async run(): Promise<ReconcileResult> {
-    const eventIds = await this.reservations.cancelledEventsWithLiveReservations();
-    return runConcurrently(eventIds, 1, (eventId) =>
-      this.eventCancellation.endReservations({ eventId, by: 'reconciliation' }),
-    );
-  }
-
-  async plan(): Promise<string[]> {
-    const eventIds = await this.reservations.cancelledEventsWithLiveReservations();
-    return eventIds.map((eventId) => `event ${eventId} is cancelled: would end its remaining reservations`);
-  }
-}
-
-/** The outcome of a run, by reconciler. */
-export type ReconciliationReport = Record<
-  'providerEvents' | 'holds' | 'cancelledEvents' | 'refunds',
-  ReconcileResult
->;
-
-/** Compares everything with the provider. */
-const RECONCILE = jobKind('payments.reconcile', {
-  every: ({ reconcileSeconds }) => reconcileSeconds * SECOND,
-  retries: 0,
-});
-
-/** Compares holds, refunds and cancelled events with the provider, and corrects them. Safe to run twice at once. */
-@Injectable()
-export class ReconciliationService {
-  private readonly logger = new Logger('Reconciliation');
-  private readonly reconcilers: Record<keyof ReconciliationReport, Reconciler>;
-
-  constructor(
-    providerEvents: ProviderEventReconciler,
-    holds: HoldReconciler,
-    cancelledEvents: CancelledEventReconciler,
-    refunds: RefundReconciler,
-  ) {
-    this.reconcilers = { providerEvents, holds, cancelledEvents, refunds };
-  }
-
-  /** Runs all reconcilers; a failure of one does not stop the others. Logs failures. */
-  @OnJob(RECONCILE)
-  async run(): Promise<ReconciliationReport> {
-    const report: Partial<ReconciliationReport> = {};
-    for (const name of Object.keys(this.reconcilers) as (keyof ReconciliationReport)[]) {
-      const failed = (error: unknown) => ({ done: 0, failures: [error] });
-      const result = await this.reconcilers[name].run().catch(failed);
-      report[name] = result;
-      this.logFailures(name, result);
-    }
-    return report as ReconciliationReport;
-  }
-
-  /**
-   * Returns what a run would do now, one sentence for each item; changes nothing. `without` names a reconciler to skip.
-   * Throws UNAVAILABLE.
-   */
-  async plan(without?: keyof ReconciliationReport): Promise<string[]> {
-    const sentences: string[] = [];
-    for (const [name, reconciler] of Object.entries(this.reconcilers))
-      if (name !== without) sentences.push(...(await reconciler.plan()));
-    return sentences;
   }
 
   private logFailures(name: string, { done, failures }: ReconcileResult): void {

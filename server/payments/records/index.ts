@@ -1,27 +1,23 @@
-/** records: payments with their states, owners and disputes, and the webhook events that were handled. */
+/** records: payments, refunds and disputes with their states and owners, and the webhook events that were handled. */
+export * from './payment.states.js';
 export {
   bearsOurName,
   holdReference,
   type Payment,
   PaymentRecords,
+  type ReceivedEvent,
   referencedReservation,
   type TransitionActor,
   transitionColumns,
 } from './payment-records.js';
-export { MONEY_KEPT, type ReceivedBy } from './payment.entity.js';
-export { DisputeRecords } from './dispute-records.js';
-export { DISPUTE_STATES, type DisputeState, OPEN_DISPUTE_STATES } from './dispute.states.js';
-export { type OwnerlessPayment, OwnerlessRecords } from './ownerless-records.js';
-export { OWNERLESS_STATES, type OwnerlessState } from './ownerless-payment.states.js';
 export {
-  AMOUNT_DUE,
-  PARTIAL_REFUND_REASONS,
-  PAYMENT_STATES,
-  PAYMENT_TRANSITIONS,
-  type PaymentMismatch,
-  type PaymentState,
-} from './payment.states.js';
+  DisputeEntity,
+  KEPT_BY_ACCOUNT,
+  MONEY_KEPT,
+  OwnerlessPaymentEntity,
+  type ReceivedBy,
+  RefundEntity,
+} from './payment.entity.js';
 export { ReservationTransfers } from './reservation-transfers.repository.js';
 export { ReservationPrices } from './reservation-prices.repository.js';
-export { type ReceivedEvent, WebhookEventRecords } from './webhook-event-records.js';
 export { OWNERLESS_FOUND, OWNERLESS_RETURNED, PAYMENT_REFUSED, REFUND_MADE } from './payments.outbox.js';

@@ -5,8 +5,8 @@ import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta, Reservation } from '../../events/index.js';
-import type { ProviderSession } from '../provider/index.js';
-import { PaymentEntity } from './payment.entity.js';
+import type { ProviderEvent, ProviderSession } from '../provider/index.js';
+import { PaymentEntity, type ReceivedBy } from './payment.entity.js';
 import { PARTIAL_REFUND_REASONS, type PaymentMismatch, type PaymentState } from './payment.states.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 
@@ -48,10 +48,7 @@ export function transitionColumns({ at, by, reason }: TransitionMeta) {
 /** A payment: one checkout session, and the money that was paid with it. */
 export type Payment = Readonly<PaymentEntity>;
 
-/**
- * Locks the hold, and inserts the payment only if the hold is still running. $1 reservation, $2 to $4 and $8 session,
- * $5 to $7 transition.
- */
+/** Locks the hold, which must still be running. $1 reservation, $2 to $4 and $8 session, $5 to $7 transition. */
 const INSERT_FOR_HOLD = `
   with hold as (select id from reservations where id = $1 and status = 'held' for update)
   insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status, created_at,
@@ -70,7 +67,20 @@ const FIND_BY_SESSION = `select ${columnsOf(PaymentEntity)} from payments where 
 const TRANSITION = `update payments set status = $2, payment_intent = coalesce($3, payment_intent),
   changed_at = $4, changed_by = $5, change_reason = $6 where id = $1`;
 
-/** The rows of `payments`. Lock the reservation before changing one, in the same transaction. */
+/** An event of the provider and how it reached us. */
+export interface ReceivedEvent {
+  event: ProviderEvent;
+  receivedBy: ReceivedBy;
+}
+
+/** Returns no row if the event was recorded before. $1 id, $2 type, $3 how it reached us, $4 now. */
+const INSERT_ONCE = `insert into webhook_events (id, type, arrived_by, arrived_at) values ($1, $2, $3, $4)
+  on conflict (id) do nothing returning id`;
+
+/** $1 ids. Runs for every fulfilment that a webhook triggers. */
+const FIND_HANDLED = 'select id from webhook_events where id = any($1)';
+
+/** The rows of `payments` and `webhook_events`. Lock the reservation before changing a payment, in its transaction. */
 @Injectable()
 export class PaymentRecords {
   constructor(
@@ -78,18 +88,15 @@ export class PaymentRecords {
     @InjectRepository(PaymentEntity) private readonly rows: Repository<PaymentEntity>,
   ) {}
 
-  /** Returns the payment, or undefined. */
   async find(id: number): Promise<Payment | undefined> {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns the payment of a checkout session, or undefined. */
   async findBySession(sessionId: string): Promise<Payment | undefined> {
     const [row] = await this.database.query<Payment>(FIND_BY_SESSION, [sessionId]);
     return row;
   }
 
-  /** Returns the payment of a payment intent, or undefined. */
   async findByIntent(paymentIntent: string): Promise<Payment | undefined> {
     return (await this.rows.findOneBy({ paymentIntent })) ?? undefined;
   }
@@ -177,17 +184,14 @@ export class PaymentRecords {
     await this.transition(row.id, 'paid', sessionId, meta);
   }
 
-  /** Attaches a payment without a reservation to one. */
   async attach(id: number, reservationId: number): Promise<void> {
     await this.rows.update({ id, reservationId: IsNull() }, { reservationId });
   }
 
-  /** Returns the payments of those of these sessions that are known. */
   findBySessions(sessionIds: readonly string[]): Promise<Payment[]> {
     return this.rows.findBy({ sessionId: Any(sessionIds) });
   }
 
-  /** Returns the payments of those of these payment intents that are known. */
   findByIntents(paymentIntents: readonly string[]): Promise<Payment[]> {
     return this.rows.findBy({ paymentIntent: Any(paymentIntents) });
   }
@@ -215,5 +219,16 @@ export class PaymentRecords {
   async acknowledge(id: number, now: Date): Promise<boolean> {
     const { affected } = await this.rows.update({ id, mismatch: Not(IsNull()) }, { acknowledgedAt: now });
     return affected === 1;
+  }
+  /** Records that an event is handled in this transaction. Returns false if it was handled before. */
+  async recordEventOnce({ event, receivedBy }: ReceivedEvent, now: Date): Promise<boolean> {
+    const values = [event.id, event.type, receivedBy, now];
+    return (await this.database.query(INSERT_ONCE, values)).length > 0;
+  }
+
+  /** Returns those of the ids of events that have been handled. */
+  async findHandledEvents(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }>(FIND_HANDLED, [ids]);
+    return new Set(rows.map((row) => row.id));
   }
 }

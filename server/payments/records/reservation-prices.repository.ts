@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { ReservationPriceEntity } from './reservation-price.entity.js';
+import { ReservationPriceEntity } from './payment.entity.js';
 
 /** How the price of a reservation was calculated. */
 export type ReservationPrice = Readonly<ReservationPriceEntity>;

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { ReservationTransferEntity } from './reservation-transfer.entity.js';
+import { ReservationTransferEntity } from './payment.entity.js';
 
 /** A guest who is asked to pay the price difference to another event. */
 export type ReservationTransfer = Readonly<ReservationTransferEntity>;

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -11,17 +13,21 @@ import { type Credit, CreditsService } from '../credits/credits.service.js';
 import { secondsAfter } from '../provider/index.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import {
-  DisputeRecords,
+  amountLeft,
+  isDisputed,
+  isPartOfOurs,
+  lostRappen,
   OWNERLESS_RETURNED,
-  OwnerlessRecords,
+  OwnerlessPaymentEntity,
   type Payment,
   PaymentRecords,
+  reducesPayment,
   REFUND_MADE,
+  type RefundReason,
   ReservationTransfers,
   type TransitionActor,
+  transitionColumns,
 } from '../records/index.js';
-import { amountLeft, isDisputed, lostRappen, reducesPayment } from './refund.rules.js';
-import { isPartOfOurs, type RefundReason } from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** A partial refund. With `leaves` something has to remain. `note`: why, in the organiser's words. */
@@ -31,9 +37,6 @@ interface PartOfPayment {
   note?: string;
   leaves: boolean;
 }
-
-/** A new refund. */
-type NewRefund = Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & Partial<Pick<Refund, 'note'>>;
 
 /** The part of a paid refund that the outbox event needs. */
 type MadeRefund = Pick<Refund, 'id' | 'amountRappen' | 'reason'> &
@@ -55,12 +58,11 @@ export class RefundRequestsService {
     private readonly booking: BookingService,
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
-    private readonly disputes: DisputeRecords,
     private readonly credits: CreditsService,
     private readonly transfers: ReservationTransfers,
-    private readonly ownerless: OwnerlessRecords,
     private readonly receipts: ReceiptsService,
     private readonly outbox: Outbox,
+    @InjectRepository(OwnerlessPaymentEntity) private readonly ownerless: Repository<OwnerlessPaymentEntity>,
   ) {}
 
   /**
@@ -112,7 +114,12 @@ export class RefundRequestsService {
       const to = reservation.status === 'confirmed' ? 'cancelled' : 'refunded';
       // no transition leads from "expired" or "cancelled" to "refunded": a second refund is rejected here
       await this.booking.end(reservation, to, meta);
-      const refundRappen = to === 'refunded' ? await this.requestKept(reservation, reason, meta) : 0;
+      let refundRappen = 0;
+      if (to === 'refunded') {
+        const kept = await this.keptBy(reservationId, { lock: true });
+        if (kept[0]?.reservationId !== reservationId) throw new DomainError('PAYMENT_NOT_FOUND');
+        for (const payment of kept) refundRappen += await this.request(payment, reason, meta);
+      }
       return { reservation: { ...reservation, status: to }, refundRappen };
     });
   }
@@ -134,7 +141,7 @@ export class RefundRequestsService {
   creditReservation(reservationId: number, meta: TransitionMeta<EndReason>): Promise<Credit> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
-      const kept = await this.lockKept(reservationId);
+      const kept = await this.keptBy(reservationId, { lock: true });
       // only paid reservations have money: `confirmed` and ended ones do not
       if (reservation.status !== 'paid')
         throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
@@ -154,21 +161,13 @@ export class RefundRequestsService {
 
   /**
    * Returns the payments that pay a reservation: its own first, then those of former seats that the guest was moved
-   * from for a surcharge. Fully refunded ones are left out.
+   * from for a surcharge. Fully refunded ones are left out. With `lock` the former reservations stay locked until the
+   * transaction ends.
    */
-  async keptBy(reservationId: number): Promise<Payment[]> {
-    return this.keptOf([reservationId, ...(await this.formerOf(reservationId))]);
-  }
-
-  /** As `keptBy`; also locks the former reservations until the transaction ends. */
-  async lockKept(reservationId: number): Promise<Payment[]> {
-    const former = await this.formerOf(reservationId);
-    for (const id of former) await this.booking.lock(id);
+  async keptBy(reservationId: number, { lock = false } = {}): Promise<Payment[]> {
+    const former = (await this.transfers.originsOf([reservationId])).get(reservationId) ?? [];
+    if (lock) for (const id of former) await this.booking.lock(id);
     return this.keptOf([reservationId, ...former]);
-  }
-
-  private async formerOf(reservationId: number): Promise<number[]> {
-    return (await this.transfers.originsOf([reservationId])).get(reservationId) ?? [];
   }
 
   private async keptOf(reservationIds: readonly number[]): Promise<Payment[]> {
@@ -184,7 +183,7 @@ export class RefundRequestsService {
   async lockOwner(payment: Payment): Promise<Reservation | undefined> {
     let { reservationId } = payment;
     if (reservationId === null) {
-      await this.ownerless.lock(payment.id);
+      await this.ownerless.findOne({ where: { id: payment.id }, lock: { mode: 'pessimistic_write' } });
       // an organiser may have attached it to a reservation before we got the lock
       reservationId = (await this.payments.find(payment.id))?.reservationId ?? null;
     }
@@ -202,8 +201,8 @@ export class RefundRequestsService {
     const endsPlace = refunds.some(({ reason, status }) => reducesPayment(status) && !isPartOfOurs(reason));
     if (!endsPlace || amountLeft(payment.amountRappen, refunds) > 0) return;
     if (!reservation) {
-      const { status } = (await this.ownerless.find(payment.id)) ?? {};
-      if (status === 'open') await this.ownerless.transition(payment.id, 'refunded', meta);
+      const open = { id: payment.id, status: 'open' as const };
+      await this.ownerless.update(open, { status: 'refunded', ...transitionColumns(meta) });
       return;
     }
     if (reservation.status !== 'paid') return;
@@ -226,7 +225,7 @@ export class RefundRequestsService {
       const about = { refundId, reservationId, accountId, eventId, amountRappen, reason, settlement, note };
       return this.outbox.put(REFUND_MADE, about);
     }
-    const accountId = (await this.ownerless.find(payment.id))?.accountId;
+    const accountId = (await this.ownerless.findOneBy({ id: payment.id }))?.accountId;
     const about = { paymentId: payment.id, amountRappen };
     if (accountId) await this.outbox.put(OWNERLESS_RETURNED, { ...about, accountId });
   }
@@ -234,7 +233,7 @@ export class RefundRequestsService {
   /** Returns the remaining amount of a payment, in Rappen: neither refunded nor lost in a dispute. */
   async amountLeft(payment: Payment): Promise<number> {
     const refunds = await this.refunds.ofPayment(payment.id);
-    const disputes = await this.disputes.ofPayment(payment.id);
+    const disputes = await this.refunds.disputesOf(payment.id);
     return amountLeft(payment.amountRappen, refunds, lostRappen(disputes));
   }
 
@@ -254,7 +253,7 @@ export class RefundRequestsService {
     const money = { leftRappen: 0, isDisputed: false };
     for (const kept of status === 'paid' ? await this.keptBy(id) : []) {
       money.leftRappen += await this.amountLeft(kept);
-      money.isDisputed ||= isDisputed(await this.disputes.ofPayment(kept.id));
+      money.isDisputed ||= isDisputed(await this.refunds.disputesOf(kept.id));
     }
     return money;
   }
@@ -270,33 +269,24 @@ export class RefundRequestsService {
 
   /** Requests the refund of the payments of former seats that count for a locked reservation. */
   async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<void> {
-    const kept = await this.lockKept(reservationId);
+    const kept = await this.keptBy(reservationId, { lock: true });
     for (const payment of kept.filter((one) => one.reservationId !== reservationId))
       await this.request(payment, reason, meta);
   }
 
   /** Throws PAYMENT_DISPUTED if a payment is disputed, or was lost in a dispute: a refund would pay it twice. */
   async requireUndisputed(paymentId: number): Promise<void> {
-    const disputes = await this.disputes.ofPayment(paymentId);
+    const disputes = await this.refunds.disputesOf(paymentId);
     if (isDisputed(disputes) || lostRappen(disputes) > 0) throw new DomainError('PAYMENT_DISPUTED');
   }
 
-  private async enqueue(refund: NewRefund, meta: TransitionMeta): Promise<void> {
+  private async enqueue(
+    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'> & { note?: string },
+    meta: TransitionMeta,
+  ): Promise<void> {
     // if the job gets lost, the reconciliation finds the refund by this time
     const nextAttemptAt = secondsAfter(meta.at, this.settings.reconcileSeconds);
     const id = await this.refunds.insert({ ...refund, nextAttemptAt }, meta);
     await this.jobs.enqueue(CARRY_OUT_REFUND, { refundId: id }, { key: String(id) });
-  }
-
-  private async requestKept(
-    { id }: Reservation,
-    reason: RefundReason,
-    meta: TransitionMeta,
-  ): Promise<number> {
-    const kept = await this.lockKept(id);
-    if (kept[0]?.reservationId !== id) throw new DomainError('PAYMENT_NOT_FOUND');
-    let sum = 0;
-    for (const payment of kept) sum += await this.request(payment, reason, meta);
-    return sum;
   }
 }

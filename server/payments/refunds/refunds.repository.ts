@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not, type Repository } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
-import { type TransitionActor, transitionColumns } from '../records/index.js';
-import { RefundEntity } from './refund.entity.js';
-import { COMPLETE_REFUND_STATES, EFFECTIVE_REFUND_STATES, type RefundState } from './refund.states.js';
+import type { ProviderDispute } from '../provider/index.js';
+import {
+  COMPLETE_REFUND_STATES,
+  DisputeEntity,
+  type DisputeState,
+  EFFECTIVE_REFUND_STATES,
+  OPEN_DISPUTE_STATES,
+  RefundEntity,
+  type RefundState,
+  type TransitionActor,
+  transitionColumns,
+} from '../records/index.js';
 
 /** A refund of a payment. */
 export type Refund = Readonly<RefundEntity>;
@@ -19,15 +28,18 @@ const BACK_OF = `select p.reservation_id as "reservationId", sum(f.amount_rappen
   from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
   where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
 
-/** The rows of `refunds`. A caller that changes one has locked its reservation in the same transaction. */
+/**
+ * The rows of `refunds` and `disputes`. A caller that changes one has locked the payment's reservation, or its ownerless
+ * row, in the same transaction.
+ */
 @Injectable()
 export class RefundsRepository {
   constructor(
     private readonly database: Database,
     @InjectRepository(RefundEntity) private readonly rows: Repository<RefundEntity>,
+    @InjectRepository(DisputeEntity) private readonly disputes: Repository<DisputeEntity>,
   ) {}
 
-  /** Returns the refund, or undefined. */
   async find(id: number): Promise<Refund | undefined> {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
@@ -111,5 +123,43 @@ export class RefundsRepository {
       take: limit,
     });
     return due.map((row) => row.id);
+  }
+  /** Returns the disputes about a payment, oldest first. */
+  disputesOf(paymentId: number): Promise<DisputeEntity[]> {
+    return this.disputes.find({ where: { paymentId }, order: { id: 'ASC' } });
+  }
+
+  /** Returns the provider's ids of the undecided disputes, oldest first. */
+  async openDisputeIds(): Promise<string[]> {
+    const where = { status: In(OPEN_DISPUTE_STATES) };
+    const open = await this.disputes.find({ where, order: { id: 'ASC' } });
+    return open.map(({ providerDisputeId }) => providerDisputeId);
+  }
+
+  /** Returns those of the provider's ids of disputes that are known, with their states. */
+  async disputeStatesOf(providerIds: readonly string[]): Promise<Map<string, DisputeState>> {
+    const rows = await this.disputes.findBy({ providerDisputeId: In([...providerIds]) });
+    return new Map(rows.map(({ providerDisputeId, status }) => [providerDisputeId, status]));
+  }
+
+  /** Inserts or updates a dispute. Returns whether its state has changed. */
+  async saveDispute(paymentId: number, dispute: ProviderDispute, actor: TransitionActor): Promise<boolean> {
+    const { id: providerDisputeId, paymentIntent: _intent, openedAt, ...facts } = dispute;
+    const { amountRappen, reason, status, respondBy } = facts;
+    const known = await this.disputes.findOneBy({ providerDisputeId });
+    const isSame = known?.status === status;
+    const change = { ...facts, ...transitionColumns({ ...actor, reason: `provider_${status}` }) };
+    if (!known)
+      await this.disputes.insert({ ...change, paymentId, providerDisputeId, openedAt, createdAt: actor.at });
+    else if (isSame) await this.disputes.update(known.id, { amountRappen, reason, respondBy });
+    else await this.disputes.update(known.id, { ...change, acknowledgedAt: null });
+    return !isSame;
+  }
+
+  /** Marks the consequences of a lost dispute as settled by an organiser. Returns false if there is no such dispute. */
+  async acknowledgeDispute(id: number, now: Date): Promise<boolean> {
+    const lost = { id, status: 'lost' as const, acknowledgedAt: IsNull() };
+    const { affected } = await this.disputes.update(lost, { acknowledgedAt: now });
+    return affected === 1;
   }
 }

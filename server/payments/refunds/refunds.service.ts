@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
-import { allowsTransition } from '../../common/database/transitions/transition-columns.js';
+import { allowsTransition } from '../../common/database/transition-columns.js';
 import { OnJob } from '../../common/jobs/job-kind.js';
 import type { Reservation } from '../../events/index.js';
 import {
@@ -14,16 +14,19 @@ import {
   secondsAfter,
 } from '../provider/index.js';
 import {
-  DisputeRecords,
+  amountLeft,
+  isComplete,
+  isDisputed,
+  isPartial,
+  lostRappen,
   type Payment,
   PaymentRecords,
   type ReceivedEvent,
+  REFUND_TRANSITIONS,
+  type RefundReason,
   type TransitionActor,
-  WebhookEventRecords,
 } from '../records/index.js';
 import { CARRY_OUT_REFUND, RefundRequestsService } from './refund-requests.service.js';
-import { amountLeft, isDisputed, lostRappen } from './refund.rules.js';
-import { isComplete, isPartial, REFUND_TRANSITIONS, type RefundReason } from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** Carries refunds out at the provider, and copies the provider's state of refunds and disputes. Each refund is paid once. */
@@ -36,8 +39,6 @@ export class RefundsService {
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
-    private readonly webhookEvents: WebhookEventRecords,
-    private readonly disputes: DisputeRecords,
     private readonly requests: RefundRequestsService,
   ) {}
 
@@ -57,10 +58,10 @@ export class RefundsService {
     const payment = paymentIntent ? await this.payments.findByIntent(paymentIntent) : undefined;
     await this.database.transaction(async () => {
       const actor = { at: this.clock.now(), by };
-      if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return;
+      if (received && !(await this.payments.recordEventOnce(received, actor.at))) return;
       if (!payment) return;
       await this.requests.lockOwner(payment);
-      if (!(await this.disputes.save(payment.id, dispute, actor))) return;
+      if (!(await this.refunds.saveDispute(payment.id, dispute, actor))) return;
       for (const { id, status } of await this.refunds.ofPayment(payment.id))
         if (!isComplete(status)) await this.refunds.scheduleAttempt(id, actor.at, 0);
     });
@@ -100,7 +101,7 @@ export class RefundsService {
     const payment = await this.payments.findByIntent(paymentIntent);
     await this.database.transaction(async () => {
       const actor = { at: this.clock.now(), by };
-      if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return;
+      if (received && !(await this.payments.recordEventOnce(received, actor.at))) return;
       if (!payment) return;
       const reservation = await this.requests.lockOwner(payment);
       for (const refund of providerRefunds) await this.apply(payment, refund, actor);
@@ -131,7 +132,7 @@ export class RefundsService {
     actor: TransitionActor,
   ): Promise<Refund | undefined> {
     const refund = await this.refunds.find(refundId);
-    const disputes = await this.disputes.ofPayment(payment.id);
+    const disputes = await this.refunds.disputesOf(payment.id);
     // the bank may withdraw the same money: the refund continues after the dispute was decided
     if (!refund || isDisputed(disputes)) return undefined;
     const others = (await this.refunds.ofPayment(payment.id)).filter(({ id }) => id !== refundId);

@@ -31,14 +31,6 @@ const HOURS_TO_PAY = 23;
 /** The event to which a guest is to be moved. */
 export type SurchargeTarget = Omit<ReserveInput, 'accountId'>;
 
-/** The hold at the other event, and the page on which the difference is paid. */
-export interface AskedSurcharge {
-  reservation: Reservation;
-  payUrl: string | null;
-  /** The difference, in Rappen. */
-  dueRappen: number;
-}
-
 /**
  * Asks guests to pay the price difference to another event. They keep their seat; one at the other event is held for
  * the difference, with the same code that takes all seats. When it is paid, the old seat is given up (`PaidTransfers`).
@@ -60,11 +52,12 @@ export class TransfersService {
 
   /**
    * Holds a seat at the other event until the difference is paid, for at most 23 hours and not beyond the start of
-   * either event. Returns undefined, with nothing changed, if the other event costs no more, or so little more that the
-   * provider cannot charge it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (not paid, or arrived),
-   * PAYMENT_DISPUTED, EVENT_ALREADY_BEGUN, UNAVAILABLE, and as `BookingService.holdForTransfer`.
+   * either event. Returns the hold, its payment page and the difference in Rappen; undefined, with nothing changed, if
+   * the other event costs no more, or so little more that the provider cannot charge it. Throws RESERVATION_NOT_FOUND,
+   * INVALID_TRANSITION (not paid, or arrived), PAYMENT_DISPUTED, EVENT_ALREADY_BEGUN, UNAVAILABLE, and as
+   * `BookingService.holdForTransfer`.
    */
-  async ask(reservationId: number, target: SurchargeTarget, by: string): Promise<AskedSurcharge | undefined> {
+  async ask(reservationId: number, target: SurchargeTarget, by: string) {
     this.safeMode.require('no seat is held');
     const hold = await this.database.transaction(() => this.hold(reservationId, target, by));
     if (!hold) return undefined;

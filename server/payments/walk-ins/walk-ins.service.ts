@@ -48,10 +48,7 @@ export class WalkInsService {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /**
-   * Throws if no seat can be sold at the entrance now: EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (not its
-   * day, over, or a draft).
-   */
+  /** Throws EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED if no seat can be sold at the entrance now. */
   async requireOpen(eventId: number): Promise<void> {
     this.safeMode.require('no seat is sold at the entrance');
     const event = await this.events.require(eventId);

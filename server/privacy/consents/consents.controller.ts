@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { AnyAccount, CurrentUser, OpenToBlocked } from '../../common/http/access.js';
-import { CONSENT_PURPOSES, consentPurpose, ConsentsService } from '../../consents/index.js';
+import { CONSENT_PURPOSES, ConsentsService } from '../../consents/index.js';
 import { ConsentChoicesService } from './consent-choices.service.js';
 import { ConsentChoiceDto, ConsentDto, consentDto } from './consents.dto.js';
 
@@ -33,7 +33,7 @@ export class ConsentsController {
     @CurrentUser() user: CurrentUser,
     @Body() body: ConsentChoiceDto,
   ): Promise<ConsentDto> {
-    const purpose = consentPurpose(name);
+    const purpose = CONSENT_PURPOSES.find((one) => one === name);
     if (!purpose) throw new DomainError('NOT_FOUND');
     if (user.blocked && body.given) throw new DomainError('ACCOUNT_BLOCKED');
     return consentDto(await this.choices.choose(user.accountId, purpose, body));

@@ -10,17 +10,13 @@ import {
   DeletionPreviewDto,
   deletionPreviewDto,
 } from './deletion.dto.js';
-import { DeletionPreviewService } from './deletion-preview.service.js';
 import { ErasureService } from './erasure.service.js';
 
 @ApiTags('Privacy')
 @Controller('account')
 @AnyAccount()
 export class DeletionController {
-  constructor(
-    private readonly previews: DeletionPreviewService,
-    private readonly erasure: ErasureService,
-  ) {}
+  constructor(private readonly erasure: ErasureService) {}
 
   /** What deleting the account would do to places and money. */
   @Get('deletion')
@@ -29,7 +25,7 @@ export class DeletionController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<DeletionPreviewDto> {
-    return deletionPreviewDto(await this.previews.of(user.accountId), language);
+    return deletionPreviewDto(await this.erasure.preview(user.accountId), language);
   }
 
   /** Deletes the account: everything personal goes at once, places are cancelled under their policy. */

@@ -1,10 +1,16 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { ComparedText } from '../../common/http/text.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { deadlineBefore, nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
-import type { DeletionPreview, PlannedPlace } from './deletion-preview.service.js';
+import {
+  deadlineBefore,
+  type EventWithSeats,
+  nameFor,
+  RESERVATION_STATES,
+  type ReservationState,
+} from '../../events/index.js';
+import type { DeletionPreview } from './erasure.service.js';
 
 const OBSTACLES = ['LAST_ORGANISER'] as const;
 const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;
@@ -12,10 +18,7 @@ const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;
 @ApiSchema({ description: 'The password of the account that is deleted.' })
 export class DeleteAccountDto {
   /** @example "correct horse battery" */
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(1000)
-  password: string;
+  @ComparedText(1000) password: string;
 }
 
 @ApiSchema({ description: 'A coming event for which somebody waits.' })
@@ -77,11 +80,7 @@ export function deletionPreviewDto(
   return {
     obstacle,
     places: places.map((place) => placeDto(place, language)),
-    waiting_lists: waitingLists.map((event) => ({
-      event_id: event.id,
-      event_name: nameFor(event, language),
-      date: event.startsAt,
-    })),
+    waiting_lists: waitingLists.map((event) => eventOf(event, language)),
     refund_chf: rappenToChf(refundRappen),
   };
 }
@@ -91,12 +90,14 @@ export const deletedDto = (refundRappen: number): DeletedDto => ({
   refund_chf: rappenToChf(refundRappen),
 });
 
-function placeDto({ event, terms }: PlannedPlace, language?: Language): DeletedPlaceDto {
+function eventOf(event: EventWithSeats, language?: Language): LeftWaitingListDto {
+  return { event_id: event.id, event_name: nameFor(event, language), date: event.startsAt };
+}
+
+function placeDto({ event, terms }: DeletionPreview['places'][number], language?: Language): DeletedPlaceDto {
   const outcome = terms.status === 'held' ? 'hold_ended' : terms.refundable ? 'refunded' : 'cancelled';
   return {
-    event_id: event.id,
-    event_name: nameFor(event, language),
-    date: event.startsAt,
+    ...eventOf(event, language),
     status: terms.status,
     outcome,
     paid_chf: rappenToChf(terms.paidRappen),

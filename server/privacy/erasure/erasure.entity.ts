@@ -4,12 +4,8 @@ import { PersonalData } from '../../common/database/personal-data.js';
 
 /** Who requested a deletion: the person, an organiser, or the retention period. */
 const ERASED_BY = ['self', 'organiser', 'retention'] as const;
-export type ErasedBy = (typeof ERASED_BY)[number];
 
-/**
- * A deletion. All personal data was deleted in the transaction that inserted the row; the deletion is complete when
- * holds at the provider have ended too.
- */
+/** A deletion: the row is inserted with it; it is complete when holds at the provider have ended too. */
 @Entity('erasures')
 @PersonalData({
   accountId: {
@@ -26,7 +22,7 @@ export class ErasureEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
   /** No foreign key: the account's row is deleted once no booking refers to it. */
   @Column('integer') accountId: number;
-  @Column('text') requestedBy: ErasedBy;
+  @Column('text') requestedBy: (typeof ERASED_BY)[number];
   @Column('timestamptz') requestedAt: Date;
   /** The photos whose files must be deleted. */
   @Column('text', { array: true }) photoIds: string[];

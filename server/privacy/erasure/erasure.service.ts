@@ -1,15 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  type Account,
-  AccountErasureService,
-  AccountsService,
-  BlocklistService,
-  type AccountLimit,
-  AccountLimits,
-} from '../../auth/index.js';
+import { type Account, AccountsService, BlocklistService, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { FriendInvitationsService, WaitingListService } from '../../events/index.js';
+import { EventsService, FriendInvitationsService, WaitingListService } from '../../events/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
@@ -19,59 +12,26 @@ import { AccountCancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import { ReportsService } from '../../relations/index.js';
-import { type ErasedBy, ErasureEntity } from './erasure.entity.js';
+import { ErasureEntity } from './erasure.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Settings } from '../../common/config/settings.js';
+import { orMissing } from '../../common/storage/disk.js';
 
-/** The file in DATA_DIR. */
-const FILE = 'erasures.log';
+/**
+ * A list of deleted accounts, in DATA_DIR. A database restored from a backup contains people who were deleted since; the
+ * file tells which ones have to be deleted again. Lines are only appended: a time and a mark.
+ */
+const LEDGER = 'erasures.log';
 
 /** Returns a text that identifies an account in a restored database, and reveals nothing about the person. */
 function markOf({ id, createdAt }: { id: number; createdAt: Date }): string {
-  return createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
+  return hash('sha256', `${id} ${createdAt.toISOString()}`, 'hex').slice(0, 32);
 }
-
-/**
- * A list of deleted accounts, in a file beside the database. A database restored from a backup contains people who were
- * deleted since; the file tells which ones have to be deleted again. Lines are only appended: a time and a mark.
- */
-@Injectable()
-export class ErasureLedger {
-  private readonly file: string;
-
-  constructor(settings: Settings) {
-    this.file = join(settings.dataDir, FILE);
-  }
-
-  /** Appends a deletion, durably; does nothing if it is in the list already. */
-  async add(mark: string, erasedAt: Date): Promise<void> {
-    if ((await this.marks()).has(mark)) return;
-    const handle = await open(this.file, 'a', 0o600);
-    try {
-      await handle.write(`${erasedAt.toISOString()} ${mark}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
-
-  async marks(): Promise<Set<string>> {
-    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    });
-    // ignores a line that was cut off by a crash
-    return new Set(text.split('\n').flatMap((line) => /^\S+ ([0-9a-f]{32})$/.exec(line)?.[1] ?? []));
-  }
-}
-
-/** Wrong passwords count too, so that a stolen session cannot be used to guess them. */
-const DELETIONS: AccountLimit = { name: 'deletion', limit: 10, seconds: 3600 };
 
 /** An incomplete deletion. */
 interface OpenErasure {
@@ -86,21 +46,12 @@ const FINISH_ERASURE = jobKind<OpenErasure>('privacy.finish-erasure');
 export const FINISH_OPEN_ERASURES = jobKind('privacy.finish-open-erasures', { every: MINUTE, retries: 0 });
 /** An account was deleted. Its address is kept in the outbox only until the mail about the deletion is sent. */
 export const ACCOUNT_ERASED = outboxEvent<Pick<Account, 'email' | 'language'>>('account.erased');
-/** A request that was admitted before the deletion has ended after this many seconds. */
-const AFTERMATH_SECONDS = 300;
 
-/** A request to delete an account. */
-export interface ErasureOrder {
-  accountId: number;
-  requestedBy: ErasedBy;
-  /** For the history of the reservations, such as `organiser:7`. */
-  by: string;
-}
+/** A request to delete an account. `by`: for the history of the reservations, such as `organiser:7`. */
+type ErasureOrder = Pick<ErasureEntity, 'accountId' | 'requestedBy'> & { by: string };
 
-/** A deletion whose transaction is done. `refundRappen`: the sum of the refunds. */
-export interface BegunErasure extends Required<OpenErasure> {
-  refundRappen: number;
-}
+/** The effect of a deletion now. */
+export type DeletionPreview = Awaited<ReturnType<ErasureService['preview']>>;
 
 /**
  * Deletes people. One transaction deletes all personal data, cancels the seats under their policy and stores what is
@@ -114,28 +65,52 @@ export class ErasureService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-    private readonly accounts: AccountErasureService,
-    private readonly people: AccountsService,
+    private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly reports: ReportsService,
     private readonly outbox: Outbox,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
+    private readonly events: EventsService,
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
-    private readonly ledger: ErasureLedger,
     private readonly limits: AccountLimits,
+    private readonly settings: Settings,
     @InjectRepository(ErasureEntity) private readonly erasures: Repository<ErasureEntity>,
   ) {}
+
+  /**
+   * Returns the effect of deleting this account now: why it cannot be deleted (null: it can), their seats at upcoming
+   * events and the waiting lists that they are on, soonest first, and the sum of the refunds. Throws ACCOUNT_NOT_FOUND.
+   */
+  async preview(accountId: number) {
+    const obstacle = await this.obstacleOf(accountId);
+    const planned = await this.cancellation.preview(accountId);
+    const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
+    const places = planned.flatMap((one) => {
+      const event = events.find(({ id }) => id === one.reservation.eventId);
+      return event ? [{ ...one, event }] : [];
+    });
+    const entries = await this.waitingList.listedOf(accountId);
+    const waited = await this.events.findMany(entries.map(({ eventId }) => eventId));
+    places.sort((one, two) => one.event.startsAt.getTime() - two.event.startsAt.getTime());
+    return {
+      obstacle,
+      places,
+      waitingLists: waited.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime()),
+      refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
+    };
+  }
 
   /**
    * Deletes the user's own account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
    * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
    */
   async eraseOwn(accountId: number, password: string): Promise<number> {
-    await this.limits.count(accountId, DELETIONS);
+    // wrong passwords count too, so that a stolen session cannot be used to guess them
+    await this.limits.count(accountId, { name: 'deletion', limit: 10, seconds: 3600 });
     await this.accounts.requirePassword(accountId, password);
     return this.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
   }
@@ -149,13 +124,13 @@ export class ErasureService {
 
   /**
    * As `erase`, without the part that calls the provider and deletes files: call it in a transaction, and
-   * `tryToFinish` after its commit. A job finishes a deletion that is left.
+   * `tryToFinish` after its commit. A job finishes a deletion that is left. Returns also the sum of the refunds.
    */
-  async begin({ accountId, requestedBy, by }: ErasureOrder): Promise<BegunErasure> {
+  async begin({ accountId, requestedBy, by }: ErasureOrder) {
     const unusableHash = await this.accounts.unusableHash();
     return this.database.transaction(async () => {
       const mark = markOf(await this.accounts.lock(accountId));
-      const account = await this.people.find(accountId);
+      const account = await this.accounts.find(accountId);
       const photos = await this.photos.filesOf(accountId);
       // before the rows are deleted: an offered seat goes to the next member
       await this.waitingList.endAllOf(accountId, by, 'account_deleted');
@@ -163,10 +138,11 @@ export class ErasureService {
       const refundRappen = await this.cancellation.cancelSeats(accountId, by);
       await this.rememberReported(accountId);
       await this.forget(accountId);
-      await this.accounts.empty(accountId, unusableHash);
+      await this.accounts.erase(accountId, unusableHash);
       const photoIds = photos.map(({ id }) => id);
       await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
-      const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
+      // by then a request that was admitted before the deletion has ended
+      const aftermath = { key: `${accountId}:aftermath`, delaySeconds: 300 };
       await this.jobs.enqueue(FINISH_ERASURE, { accountId, mark }, aftermath);
       // no mail about an account that nobody used
       if (account && requestedBy !== 'retention')
@@ -176,7 +152,7 @@ export class ErasureService {
   }
 
   /** Completes a deletion now if it can be; otherwise a job does it later. */
-  async tryToFinish({ accountId, mark }: BegunErasure): Promise<void> {
+  async tryToFinish({ accountId, mark }: OpenErasure): Promise<void> {
     try {
       await this.finish({ accountId, mark });
     } catch (error) {
@@ -192,7 +168,7 @@ export class ErasureService {
   async finish({ accountId, mark }: OpenErasure): Promise<void> {
     const erasure = await this.erasures.findOneBy({ accountId });
     if (!erasure) return;
-    if (mark) await this.ledger.add(mark, erasure.requestedAt);
+    if (mark) await this.addToLedger(mark, erasure.requestedAt);
     await this.photos.removeFiles(erasure.photoIds);
     await this.database.transaction(async () => {
       await this.waitingList.endAllOf(accountId, 'deletion', 'account_deleted');
@@ -214,9 +190,57 @@ export class ErasureService {
       await this.jobs.enqueue(FINISH_ERASURE, { accountId }, { key: String(accountId) });
   }
 
+  /** Returns the accounts that exist and are in the list of deletions: the database was restored since. */
+  async deletedBefore(): Promise<number[]> {
+    const marks = await this.marks();
+    if (marks.size === 0) return [];
+    const accounts = await this.accounts.unerased();
+    return accounts.filter((account) => marks.has(markOf(account))).map(({ id }) => id);
+  }
+
+  /** Deletes one of them. Returns a sentence about the outcome. */
+  async eraseAgain(accountId: number): Promise<string> {
+    try {
+      await this.erase({ accountId, requestedBy: 'retention', by: 'restore' });
+      return `account ${accountId}: deleted again`;
+    } catch (error) {
+      // it may be the only organiser at the time of the backup
+      if (error instanceof DomainError) return `account ${accountId}: not deleted, ${error.code}`;
+      throw error;
+    }
+  }
+
+  /** Appends a deletion to the list, durably; does nothing if it is there already. */
+  private async addToLedger(mark: string, erasedAt: Date): Promise<void> {
+    if ((await this.marks()).has(mark)) return;
+    const handle = await open(join(this.settings.dataDir, LEDGER), 'a', 0o600);
+    try {
+      await handle.write(`${erasedAt.toISOString()} ${mark}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private async marks(): Promise<Set<string>> {
+    const text = await orMissing(readFile(join(this.settings.dataDir, LEDGER), 'utf8'));
+    // ignores a line that was cut off by a crash
+    return new Set((text ?? '').split('\n').flatMap((line) => /^\S+ ([0-9a-f]{32})$/.exec(line)?.[1] ?? []));
+  }
+
+  private async obstacleOf(accountId: number): Promise<'LAST_ORGANISER' | null> {
+    try {
+      await this.database.transaction(() => this.accounts.lock(accountId));
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'LAST_ORGANISER') return error.code;
+      throw error;
+    }
+  }
+
   // a reported person cannot escape by leaving: if they return with this mailbox, organisers review the account
   private async rememberReported(accountId: number): Promise<void> {
-    const account = await this.people.find(accountId);
+    const account = await this.accounts.find(accountId);
     const open = (await this.reports.openAbout([accountId])).get(accountId) ?? 0;
     if (account && open > 0) await this.blocklist.remember(accountId, account.email);
   }
@@ -225,35 +249,5 @@ export class ErasureService {
     await this.matching.forget(accountId);
     await this.outbox.discard(accountId);
     await this.personalData.erase(accountId);
-  }
-}
-
-/** Deletes people again who had been deleted before the database was restored. */
-@Injectable()
-export class RepeatedErasures {
-  constructor(
-    private readonly accounts: AccountErasureService,
-    private readonly ledger: ErasureLedger,
-    private readonly erasure: ErasureService,
-  ) {}
-
-  /** Returns the accounts that exist and are in the list of deletions. */
-  async due(): Promise<number[]> {
-    const marks = await this.ledger.marks();
-    if (marks.size === 0) return [];
-    const accounts = await this.accounts.unerased();
-    return accounts.filter((account) => marks.has(markOf(account))).map(({ id }) => id);
-  }
-
-  /** Deletes one of them. Returns a sentence about the outcome. */
-  async repeat(accountId: number): Promise<string> {
-    try {
-      await this.erasure.erase({ accountId, requestedBy: 'retention', by: 'restore' });
-      return `account ${accountId}: deleted again`;
-    } catch (error) {
-      // it may be the only organiser at the time of the backup
-      if (error instanceof DomainError) return `account ${accountId}: not deleted, ${error.code}`;
-      throw error;
-    }
   }
 }

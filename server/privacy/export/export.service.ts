@@ -5,15 +5,8 @@ import { ZipArchive } from 'archiver';
 import { Clock } from '../../common/clock/clock.js';
 import { EventsService } from '../../events/index.js';
 import { PhotosService } from '../../profile/index.js';
-import {
-  type ExportedRow,
-  type ExportSection,
-  PersonalDataRepository,
-} from '../personal-data/personal-data.repository.js';
-import { type AccountLimit, AccountLimits } from '../../auth/index.js';
-
-/** Limited, as an export reads every row of a person and their photos. */
-const EXPORTS: AccountLimit = { name: 'export', limit: 5, seconds: 86_400 };
+import { type ExportedRow, PersonalDataRepository } from '../personal-data/personal-data.repository.js';
+import { AccountLimits } from '../../auth/index.js';
 
 /** An organiser has created an export for a person who asked by mail; the person downloads it themselves. */
 export const EXPORT_ORDERED = outboxEvent<{ accountId: number }>('export.ordered');
@@ -36,7 +29,8 @@ export class ExportService {
 
   /** Returns the ZIP of the user's own data, read at the speed of the download. Throws RATE_LIMITED. */
   async ownZip(accountId: number): Promise<Readable> {
-    await this.limits.count(accountId, EXPORTS);
+    // an export reads every row of a person and their photos
+    await this.limits.count(accountId, { name: 'export', limit: 5, seconds: 86_400 });
     const archive = new ZipArchive({ zlib: { level: 6 } });
     archive.append(Readable.from(this.json(accountId), { objectMode: false }), { name: 'data.json' });
     for (const { slot, file } of await this.photos.filesOf(accountId))
@@ -57,7 +51,7 @@ export class ExportService {
   }
 
   private async *section(
-    { name, single }: ExportSection,
+    { name, single }: { name: string; single: boolean },
     accountId: number,
     eventIds: Set<number>,
   ): AsyncGenerator<string> {
@@ -78,12 +72,8 @@ export class ExportService {
 
   private async eventsOf(ids: readonly number[]): Promise<ExportedRow[]> {
     const events = (await this.events.findMany(ids)).toSorted((one, two) => one.id - two.id);
-    return events.map(({ id, name, city, startsAt: starts_at, endsAt: ends_at }) => ({
-      id,
-      name,
-      city,
-      starts_at,
-      ends_at,
-    }));
+    return events.map(({ id, name, city, startsAt, endsAt }) => {
+      return { id, name, city, starts_at: startsAt, ends_at: endsAt };
+    });
   }
 }

@@ -69,11 +69,7 @@ export class LegalDto {
   @ApiCount() hold_minutes: number;
   /** How long what is kept. */
   retention: RetentionPeriodDto[];
-
-  /**
-   * How many days before its deletion the owner of an unused account is warned by mail; 0 without mail.
-   * @example 30
-   */
+  /** How many days before its deletion the owner of an unused account is warned by mail; 0 without mail. @example 30 */
   @ApiCount() warning_days: number;
   /** The versions of the texts that are shown today. */
   consents: ConsentTextDto[];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountLimit, AccountLimits } from '../../auth/index.js';
+import { AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { insertNew } from '../../common/database/insert-new.js';
@@ -21,8 +21,6 @@ export interface DescribedObjection {
   event: EventWithSeats;
 }
 
-const OBJECTIONS: AccountLimit = { name: 'objection', limit: 5, seconds: 86_400 };
-
 /** Objections to match lists. They are decided by humans only. */
 @Injectable()
 export class ObjectionsService {
@@ -36,13 +34,10 @@ export class ObjectionsService {
     @InjectRepository(ObjectionEntity) private readonly objections: Repository<ObjectionEntity>,
   ) {}
 
-  /**
-   * Stores a guest's objection to their list at an event. Throws EVENT_NOT_FOUND, NOT_RESERVED, RATE_LIMITED,
-   * ALREADY_OBJECTED while an earlier one is open.
-   */
+  /** Stores an objection. Throws EVENT_NOT_FOUND, NOT_RESERVED, RATE_LIMITED, ALREADY_OBJECTED while another is open. */
   async object(accountId: number, eventId: number, text: string): Promise<void> {
     await this.reservations.requireAttendee(eventId, accountId);
-    await this.limits.count(accountId, OBJECTIONS);
+    await this.limits.count(accountId, { name: 'objection', limit: 5, seconds: 86_400 });
     const objection = { accountId, eventId, text, createdAt: this.clock.now() };
     const isNew = (await insertNew(this.objections, objection)).length > 0;
     if (!isNew) throw new DomainError('ALREADY_OBJECTED');

@@ -2,17 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityMetadata, In } from 'typeorm';
 import { type PersonalColumn, personalColumnsOf } from '../../common/database/personal-data.js';
-import { snakeCase } from '../../common/database/naming.js';
+import { snakeCase } from '../../common/database/data-source.js';
 
 /** A row of the export, with the database's column names. */
 export type ExportedRow = Record<string, unknown>;
-
-/** A section of the export: the rows of one table that belong to a person. */
-export interface ExportSection {
-  name: string;
-  /** Whether a person has at most one row. */
-  single: boolean;
-}
 
 interface PersonalTable {
   metadata: EntityMetadata;
@@ -42,10 +35,14 @@ export class PersonalDataRepository {
     );
   }
 
-  /** Returns the sections of the export, sorted by name. */
-  sections(): ExportSection[] {
+  /** Returns the sections of the export, sorted by name: the rows of one table each; `single`: at most one of a person. */
+  sections(): { name: string; single: boolean }[] {
     return this.tables
-      .flatMap((table) => ('export' in table.column ? [sectionOf(table, table.column.export)] : []))
+      .flatMap(({ metadata: { primaryColumns }, property, column }) => {
+        if (!('export' in column)) return [];
+        const single = primaryColumns.length === 1 && primaryColumns[0]?.propertyName === property;
+        return [{ name: column.export, single }];
+      })
       .toSorted((one, two) => one.name.localeCompare(two.name, 'en'));
   }
 
@@ -108,11 +105,6 @@ export class PersonalDataRepository {
     });
     return rows.map((row) => row[key.propertyName]);
   }
-}
-
-function sectionOf({ metadata, property }: PersonalTable, name: string): ExportSection {
-  const [key, ...others] = metadata.primaryColumns;
-  return { name, single: others.length === 0 && key?.propertyName === property };
 }
 
 // fields are named as their columns

@@ -1,25 +1,5 @@
 import { DAY } from '../../common/time/durations.rules.js';
 
-/** Kinds of data with a retention period. */
-export const RETENTION_PURPOSES = [
-  'unfinished_accounts',
-  'inactive_accounts',
-  'bookings',
-  'unpaid_holds',
-  'matches',
-  'ratings',
-  'reports',
-  'blocked_people',
-  'notes',
-  'consents',
-  'deletions',
-  'audit_log',
-  'notifications',
-  'provider_events',
-  'logs',
-] as const;
-export type RetentionPurpose = (typeof RETENTION_PURPOSES)[number];
-
 export const RETENTION_UNITS = ['days', 'years'] as const;
 export const RETENTION_STARTS = [
   'registration',
@@ -41,7 +21,7 @@ export interface RetentionPeriod {
  * All retention periods. The daily job applies them, and the privacy notice quotes them. `logs` are deleted by the host
  * (docs/privacy.md); everything else is deleted here.
  */
-export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
+export const RETENTION = {
   unfinished_accounts: { amount: 30, unit: 'days', from: 'registration' },
   inactive_accounts: { amount: 2, unit: 'years', from: 'last_use' },
   // Swiss Code of Obligations, art. 958f: ten years from the end of the business year
@@ -60,7 +40,11 @@ export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
   notifications: { amount: 90, unit: 'days', from: 'entry' },
   provider_events: { amount: 90, unit: 'days', from: 'entry' },
   logs: { amount: 30, unit: 'days', from: 'entry' },
-};
+} as const satisfies Record<string, RetentionPeriod>;
+
+/** A kind of data with a retention period. */
+export type RetentionPurpose = keyof typeof RETENTION;
+export const RETENTION_PURPOSES = Object.keys(RETENTION) as readonly RetentionPurpose[];
 
 /** Days between the warning and the deletion of an unused account. */
 export const WARNING_DAYS = 30;
@@ -72,7 +56,7 @@ export function daysBefore(time: Date, days: number): Date {
 
 /** Returns the time before which data of this kind is deleted now. */
 export function cutoffOf(purpose: RetentionPurpose, now: Date): Date {
-  const { amount, unit, from } = RETENTION[purpose];
+  const { amount, unit, from }: RetentionPeriod = RETENTION[purpose];
   if (unit === 'days') return daysBefore(now, amount);
   if (from === 'end_of_year') return new Date(Date.UTC(now.getUTCFullYear() - amount, 0, 1));
   const cutoff = new Date(now);

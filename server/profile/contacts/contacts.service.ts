@@ -26,7 +26,6 @@ const CHANNELS: Readonly<
   signal: [signalOf, 'must be a phone number, or a Signal user name with its digits'],
 };
 const WRITTEN = Object.keys(CHANNELS) as WrittenChannel[];
-const E164 = /^\+\d+$/;
 
 /** Reads and saves contact channels. The callers decide who may see them. */
 @Injectable()
@@ -47,10 +46,7 @@ export class ContactsService {
     return new Map(rows.map((row) => [row.accountId, shown(row)]));
   }
 
-  /**
-   * Saves the given channels; null or an empty text clears one. Returns all channels. Throws VALIDATION_FAILED for an
-   * invalid number or name.
-   */
+  /** Saves the given channels; null or an empty text clears one. Returns all channels. Throws VALIDATION_FAILED. */
   async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
     const stored = await this.contacts.findOneBy({ accountId });
     const { emailShared = stored?.emailShared ?? false } = change;
@@ -79,7 +75,7 @@ function shown({ accountId: _accountId, updatedAt: _updatedAt, ...stored }: Cont
   const contacts: Contacts = { ...stored };
   for (const channel of WRITTEN) {
     const value = contacts[channel];
-    if (value && E164.test(value)) contacts[channel] = internationalForm(value);
+    if (value?.startsWith('+')) contacts[channel] = internationalForm(value);
   }
   return contacts;
 }

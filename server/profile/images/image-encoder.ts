@@ -3,6 +3,8 @@ import { availableParallelism, setPriority } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { SECOND } from '../../common/time/durations.rules.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import {
   type ImageKind,
   bmpPixels,
@@ -117,8 +119,8 @@ const CONCURRENCY = availableParallelism();
 const MAX_WAITING = 64;
 /** Milliseconds. A photo of 50 megapixels takes a few seconds. */
 const TIME_LIMIT = 20_000;
-/** Milliseconds after which a process without work ends, and gives its memory back. */
-const IDLE = 30_000;
+/** Milliseconds after which a process without work ends, and gives its memory back; checked every ten seconds. */
+const IDLE = 30 * SECOND;
 /** Bytes at the beginning of a file that are enough to detect its kind. */
 const HEAD = 4096;
 
@@ -129,7 +131,9 @@ export class ImageEncoder implements OnApplicationShutdown {
   timeLimit = TIME_LIMIT;
   private readonly limiter = new Semaphore(CONCURRENCY, MAX_WAITING);
   private readonly processes = new Set<ImageProcess>();
-  private readonly idle = new Map<ImageProcess, NodeJS.Timeout>();
+  /** Processes without work, and since when. */
+  private readonly idle = new Map<ImageProcess, number>();
+  private readonly stopEnding = repeatEvery(10 * SECOND, 'ending idle processes', () => this.endIdle());
 
   /** Number of images that are being decoded; never more than cores. */
   get running(): number {
@@ -153,6 +157,7 @@ export class ImageEncoder implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    void this.stopEnding();
     for (const process of this.processes) this.end(process);
   }
 
@@ -178,7 +183,6 @@ export class ImageEncoder implements OnApplicationShutdown {
   private takeProcess(): ImageProcess {
     const [known] = this.idle.keys();
     if (known) {
-      clearTimeout(this.idle.get(known));
       this.idle.delete(known);
       return known;
     }
@@ -188,12 +192,14 @@ export class ImageEncoder implements OnApplicationShutdown {
   }
 
   private keep(process: ImageProcess): void {
-    if (!this.processes.has(process)) return;
-    this.idle.set(process, setTimeout(() => this.end(process), IDLE).unref());
+    if (this.processes.has(process)) this.idle.set(process, performance.now());
+  }
+
+  private endIdle(): void {
+    for (const [process, since] of this.idle) if (performance.now() - since >= IDLE) this.end(process);
   }
 
   private end(process: ImageProcess): void {
-    clearTimeout(this.idle.get(process));
     this.idle.delete(process);
     this.processes.delete(process);
     process.kill();

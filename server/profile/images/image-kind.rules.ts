@@ -1,7 +1,7 @@
 const FILE = /^([A-Za-z0-9_-]{32})(?:-(?:800|320))?\.webp$/;
 
-/** Returns the file name of a photo in one size: `<id>.webp`, `<id>-800.webp`, `<id>-320.webp`. */
-export function photoFile(id: string, size: PhotoSize): string {
+/** Returns the file name of a photo in one size, the full one by default: `<id>.webp`, `<id>-800.webp`, `<id>-320.webp`. */
+export function photoFile(id: string, size: PhotoSize = PHOTO_SIZES[0]): string {
   return size === PHOTO_SIZES[0] ? `${id}.webp` : `${id}-${size}.webp`;
 }
 
@@ -19,31 +19,22 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number];
 /** A kind of image that may be uploaded. `heif` is AVIF, as sharp calls it; `heic` is the format of iPhones. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif' | 'heic' | 'bmp';
 
-const PNG = '89504e470d0a1a0a';
-const TIFF = /^(II[*+]\0|MM\0[*+])/;
-const AVIF_BRANDS = ['avif', 'avis'];
-const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
-/** Bytes in which an SVG must be recognisable. */
-const TEXT_HEAD = 1024;
-
-/**
- * Returns the kind of a file by its first bytes, whatever its name or declared type; undefined if it is not accepted.
- */
+/** Returns the kind of a file by its first bytes, whatever its name or type; undefined if it is not accepted. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   const head = bytes.toString('latin1', 0, 16);
   const hex = bytes.toString('hex', 0, 8);
   if (hex.startsWith('ffd8ff')) return 'jpeg';
-  if (hex === PNG) return 'png';
+  if (hex === '89504e470d0a1a0a') return 'png';
   if (/^GIF8[79]a/.test(head)) return 'gif';
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
-  if (TIFF.test(head)) return 'tiff';
+  if (/^(II[*+]\0|MM\0[*+])/.test(head)) return 'tiff';
   if (head.startsWith('BM')) return 'bmp';
   return head.slice(4, 8) === 'ftyp' ? heifKind(bytes) : undefined;
 }
 
 /** Whether a file is an SVG. It can contain scripts and URLs, so it is never decoded. */
 export function isSvg(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1', 0, TEXT_HEAD).replace(/^ï»¿/, '').trimStart();
+  const text = bytes.toString('latin1', 0, 1024).replace(/^ï»¿/, '').trimStart();
   return text.startsWith('<') && /<svg[\s>]/i.test(text);
 }
 
@@ -60,7 +51,7 @@ export function bmpPixels(bytes: Buffer): number | undefined {
 function heifKind(bytes: Buffer): ImageKind | undefined {
   const box = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256));
   const brands = box.match(/.{4}/gs) ?? [];
-  const has = (wanted: readonly string[]) => brands.some((brand) => wanted.includes(brand));
-  if (has(AVIF_BRANDS)) return 'heif';
-  return has(HEIC_BRANDS) ? 'heic' : undefined;
+  if (brands.some((brand) => ['avif', 'avis'].includes(brand))) return 'heif';
+  const heic = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
+  return brands.some((brand) => heic.includes(brand)) ? 'heic' : undefined;
 }

@@ -16,9 +16,4 @@ export class NotesService {
   add(accountId: number, text: string, authorId: number): Promise<AccountNoteEntity> {
     return this.notes.save({ accountId, authorId, text, createdAt: this.clock.now() });
   }
-
-  /** Returns the notes about a person, newest first. */
-  about(accountId: number): Promise<AccountNoteEntity[]> {
-    return this.notes.find({ where: { accountId }, order: { id: 'DESC' } });
-  }
 }

@@ -13,13 +13,11 @@ export interface FolderMarker {
  */
 export type FolderState = 'ours' | 'unclaimed' | 'foreign' | 'behind' | 'wrong';
 
-/** What the database knows: its own marker, and whether its photos are missing from a folder without a marker. */
-export interface KnownFolder extends FolderMarker {
-  lacksOurPhotos: boolean;
-}
-
 /** Returns the state of a folder. Without a marker it counts as ours, unless our photos are missing from it. */
-export function folderState(marker: FolderMarker | null, known: KnownFolder): FolderState {
+export function folderState(
+  marker: FolderMarker | null,
+  known: FolderMarker & { lacksOurPhotos: boolean },
+): FolderState {
   if (marker === null) return known.lacksOurPhotos ? 'wrong' : 'unclaimed';
   if (marker.database !== known.database) return 'foreign';
   // after a crash the folder may be one behind, as the database is written first
@@ -47,16 +45,10 @@ export function markerText(marker: FolderMarker): string {
 /** States in which the replica must not serve requests: photos would be missing, or be stored in the wrong place. */
 export const UNFIT: readonly FolderState[] = ['foreign', 'wrong'];
 
-/** A problem and its remedy. */
-interface Problem {
-  says: string;
-  remedy: string;
-}
-
 const ADOPT = 'Mount the right folder, or say that this one is right: npm run photos -- adopt';
 
 /** The meaning of each state for operators; null: no problem. */
-export const PROBLEMS: Readonly<Record<FolderState, Problem | null>> = {
+export const PROBLEMS: Readonly<Record<FolderState, Record<'says' | 'remedy', string> | null>> = {
   ours: null,
   unclaimed: null,
   foreign: {

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Readiness } from '../../common/health/readiness.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import type { PhotoFolderEntity } from './photo-folder.entity.js';
-import { PhotoFolderRepository, UnusedPhotoFilesRepository } from './photo-folder.repository.js';
+import { PhotoFolderEntity, UnusedPhotoFileEntity } from './photo-folder.entity.js';
 import {
   explain,
   folderState,
@@ -24,6 +26,16 @@ import { Sampled } from '../../common/concurrency/sampled.js';
 
 /** Checks the owner of the folder, and increments the generation. */
 const COUNT_PHOTO_FOLDER_ON = jobKind('photos.count-folder-on', { every: MINUTE, retries: 0 });
+
+/** Number of photos whose files are checked in a folder without a marker. */
+const SAMPLE = 20;
+
+/** $1 now; with $2, only if it was not incremented since then. */
+const ADVANCE = `update photo_folder set generation = generation + 1, stamped_at = $1
+  where $2::timestamptz is null or stamped_at is null or stamped_at < $2 returning generation`;
+/** $1 the folder's generation, $2 now. This database gets a new id, different from that of its dumps and copies. */
+const ADOPT = `update photo_folder
+  set database_id = gen_random_uuid(), generation = greatest(generation, $1) + 1, stamped_at = $2`;
 
 /** The state of the folder, for operators. */
 export interface PhotoFigures {
@@ -55,8 +67,9 @@ export class PhotoFolder implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly safeMode: SafeMode,
     private readonly store: PhotoStore,
-    private readonly repository: PhotoFolderRepository,
-    private readonly unused: UnusedPhotoFilesRepository,
+    private readonly database: Database,
+    @InjectRepository(PhotoFolderEntity) private readonly rows: Repository<PhotoFolderEntity>,
+    @InjectRepository(UnusedPhotoFileEntity) private readonly unused: Repository<UnusedPhotoFileEntity>,
     readiness: Readiness,
   ) {
     readiness.define('photos', () => this.whyUnready());
@@ -79,7 +92,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
   async check(): Promise<FolderState> {
     // read the folder first, as the database is always written before it
     const marker = await this.marker();
-    const known = await this.repository.read();
+    const known = await this.known();
     const lacksOurPhotos = marker === null && (await this.lacksOurPhotos(known));
     const state = folderState(marker, { ...known, database: known.databaseId, lacksOurPhotos });
     const explained = explain(state);
@@ -91,8 +104,9 @@ export class PhotoFolder implements OnApplicationBootstrap {
   /** Returns the current state of the folder. */
   async figures(): Promise<PhotoFigures> {
     const problem = explain(await this.check());
-    const { strangers } = await this.repository.read();
-    return { problem, strangers, due: await this.unused.countDue(this.clock.now()) };
+    const { strangers } = await this.known();
+    const due = await this.unused.countBy({ dueAt: LessThanOrEqual(this.clock.now()) });
+    return { problem, strangers, due };
   }
 
   /** Whether files that are due may be deleted now. */
@@ -114,13 +128,12 @@ export class PhotoFolder implements OnApplicationBootstrap {
    * ours at the last check.
    */
   async advance(unlessSince: Date | null = null): Promise<number | undefined> {
-    return explain(this.seen) ? undefined : this.repository.advance(this.clock.now(), unlessSince);
+    if (explain(this.seen)) return undefined;
+    const values = [this.clock.now(), unlessSince];
+    return (await this.database.query<{ generation: number }>(ADVANCE, values))[0]?.generation;
   }
 
-  /**
-   * Writes a generation to the folder. A failure is only logged: the next generation is written within a minute. Does
-   * nothing if there is no new generation.
-   */
+  /** Writes a new generation, if any, to the folder. A failure is only logged: the next one is written within a minute. */
   async mark(generation: number | undefined): Promise<void> {
     if (generation === undefined) return;
     await this.write(generation).catch((error: unknown) => this.logger.error(error));
@@ -129,16 +142,27 @@ export class PhotoFolder implements OnApplicationBootstrap {
   /** Makes the folder this database's own. A former owner will detect that. */
   async adopt(): Promise<void> {
     const { generation = 0 } = (await this.marker()) ?? {};
-    await this.repository.adopt(generation, this.clock.now());
-    await this.write((await this.repository.read()).generation);
+    await this.database.query(ADOPT, [generation, this.clock.now()]);
+    await this.write((await this.known()).generation);
     await this.check();
+  }
+
+  /** Stores the number of unknown photos. Returns whether it has grown since the last count. */
+  async haveStrangersGrown(strangers: number): Promise<boolean> {
+    const { strangers: before } = await this.known();
+    if (strangers !== before) await this.rows.update({ onlyRow: true }, { strangers });
+    return strangers > before;
+  }
+
+  private known(): Promise<PhotoFolderEntity> {
+    return this.rows.findOneByOrFail({ onlyRow: true });
   }
 
   // an earlier generation of this process never overwrites a later one
   private write(generation: number): Promise<void> {
     const write = async () => {
       if (generation <= this.written) return;
-      const { databaseId: database } = await this.repository.read();
+      const { databaseId: database } = await this.known();
       await this.store.writeMarker(markerText({ database, generation }));
       this.written = generation;
     };
@@ -153,10 +177,10 @@ export class PhotoFolder implements OnApplicationBootstrap {
   private async lacksOurPhotos({ generation }: PhotoFolderEntity): Promise<boolean> {
     // never marked: the folder comes from a release without markers
     if (generation === 0) return false;
-    const ids = await this.repository.newestPhotos();
-    if (ids.length === 0) return false;
-    const found = await Promise.all(ids.map((id) => this.store.has(id)));
-    return !found.includes(true);
+    const sql = 'select id from photos order by created_at desc limit $1';
+    const newest = await this.database.query<{ id: string }>(sql, [SAMPLE]);
+    const found = await Promise.all(newest.map(({ id }) => this.store.has(id)));
+    return newest.length > 0 && !found.includes(true);
   }
 
   // in safe mode a copy may run beside any folder

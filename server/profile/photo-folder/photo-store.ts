@@ -4,8 +4,7 @@ import { chmod, open, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
-import { Disk } from '../../common/storage/disk.js';
-import { removeDurably, UNFINISHED, writeDurably, orMissing } from '../../common/storage/durable-files.js';
+import { Disk, removeDurably, UNFINISHED, writeDurably, orMissing } from '../../common/storage/disk.js';
 import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/image-kind.rules.js';
 
 /** The file that names the owner of the folder. */
@@ -26,47 +25,26 @@ export interface StoredPhoto {
   bytes: number;
 }
 
-/** The storage of photo files. */
-export abstract class PhotoStore {
-  /** Stores all sizes of a photo, durably. */
-  abstract save(id: string, photo: EncodedPhoto): Promise<void>;
-  /** Returns the file of this name, or undefined. */
-  abstract open(file: string): Promise<StoredFile | undefined>;
-  /** Deletes all sizes of photos durably; missing files are no error. */
-  abstract remove(ids: readonly string[]): Promise<void>;
-  /** Returns whether the photo exists in its full size. */
-  abstract has(id: string): Promise<boolean>;
-  /** Returns every photo with at least one file. */
-  abstract list(): Promise<StoredPhoto[]>;
-  /** Deletes the files of interrupted saves that were written before this time. */
-  abstract removeUnfinished(before: Date): Promise<void>;
-  /** Returns the text of the marker; null if there is none. */
-  abstract readMarker(): Promise<string | null>;
-  /** Writes the marker, durably. */
-  abstract writeMarker(content: string): Promise<void>;
-}
-
-/**
- * Photos as files in DATA_DIR/photos, readable only by the server's account. A file exists completely or not at all.
- */
+/** Photos as files in DATA_DIR/photos, readable only by the server's account. Each exists completely or not at all. */
 @Injectable()
-export class DiskPhotoStore extends PhotoStore {
+export class PhotoStore {
   private readonly folder: string;
 
   constructor(
     settings: Settings,
     private readonly disk: Disk,
   ) {
-    super();
     this.folder = join(settings.dataDir, 'photos');
   }
 
+  /** Stores all sizes of a photo, durably. */
   async save(id: string, photo: EncodedPhoto): Promise<void> {
     await this.makeFolder();
     const files = Object.fromEntries(PHOTO_SIZES.map((size) => [photoFile(id, size), photo[size]]));
     await writeDurably(this.disk, this.folder, files);
   }
 
+  /** Returns the file of this name, or undefined. */
   async open(file: string): Promise<StoredFile | undefined> {
     if (!photoIdOfFile(file)) return undefined;
     const handle = await orMissing(open(join(this.folder, file)));
@@ -75,16 +53,19 @@ export class DiskPhotoStore extends PhotoStore {
     return { length: size, stream: handle.createReadStream() };
   }
 
+  /** Deletes all sizes of photos durably; missing files are no error. */
   async remove(ids: readonly string[]): Promise<void> {
     const names = ids.flatMap((id) => PHOTO_SIZES.map((size) => photoFile(id, size)));
     // if the folder is missing there are no files
     await orMissing(removeDurably(this.disk, this.folder, names));
   }
 
+  /** Returns whether the photo exists in its full size. */
   async has(id: string): Promise<boolean> {
-    return (await orMissing(stat(join(this.folder, photoFile(id, PHOTO_SIZES[0]))))) !== undefined;
+    return (await orMissing(stat(join(this.folder, photoFile(id))))) !== undefined;
   }
 
+  /** Returns every photo with at least one file. */
   async list(): Promise<StoredPhoto[]> {
     const photos = new Map<string, StoredPhoto>();
     for (const file of await this.files()) {
@@ -98,15 +79,18 @@ export class DiskPhotoStore extends PhotoStore {
     return [...photos.values()];
   }
 
+  /** Returns the text of the marker; null if there is none. */
   async readMarker(): Promise<string | null> {
     return (await orMissing(readFile(join(this.folder, MARKER), 'utf8'))) ?? null;
   }
 
+  /** Writes the marker, durably. */
   async writeMarker(content: string): Promise<void> {
     await this.makeFolder();
     await writeDurably(this.disk, this.folder, { [MARKER]: content });
   }
 
+  /** Deletes the files of interrupted saves that were written before this time. */
   async removeUnfinished(before: Date): Promise<void> {
     for (const file of await this.files()) {
       if (!file.endsWith(UNFINISHED)) continue;

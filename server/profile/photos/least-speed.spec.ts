@@ -4,7 +4,10 @@ import { watchSpeed } from './upload.interceptor.js';
 const LEAST = { bytes: 100, milliseconds: 1000 };
 
 /** Plays an upload of which so many bytes come in each second. Returns in which second it was given up, if it was. */
-function play(bytesOfSeconds: readonly number[], { completeAfter = Infinity } = {}): number | undefined {
+async function play(
+  bytesOfSeconds: readonly number[],
+  { completeAfter = Infinity } = {},
+): Promise<number | undefined> {
   const request = { complete: false, socket: { bytesRead: 5000 } };
   let givenUp: number | undefined;
   let second = 0;
@@ -13,7 +16,7 @@ function play(bytesOfSeconds: readonly number[], { completeAfter = Infinity } = 
     second += 1;
     request.socket.bytesRead += bytes;
     request.complete = second >= completeAfter;
-    jest.advanceTimersByTime(1000);
+    await jest.advanceTimersByTimeAsync(1000);
   }
   return givenUp;
 }
@@ -27,11 +30,11 @@ describe('An upload', () => {
     ['of which nothing comes is given up', [0], 1],
     ['that begins fast and then drips is given up', [9000, 99, 9000], 2],
     ['is given up once', [0, 0, 0], 1],
-  ])('%s', (_what, bytes, second) => {
-    expect(play(bytes)).toBe(second);
+  ])('%s', async (_what, bytes, second) => {
+    expect(await play(bytes)).toBe(second);
   });
 
-  it('that is there is waited for no longer, however long its picture takes', () => {
-    expect(play([5000, 0, 0], { completeAfter: 1 })).toBeUndefined();
+  it('that is there is waited for no longer, however long its picture takes', async () => {
+    expect(await play([5000, 0, 0], { completeAfter: 1 })).toBeUndefined();
   });
 });

@@ -2,14 +2,66 @@ import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Keys } from '../../common/keys/keys.js';
-import {
-  expiryAt,
-  openedBy,
-  type PhotoAddress,
-  photoPath,
-  readAddress,
-  signedText,
-} from './photo-name.rules.js';
+import { photoFile, photoIdOfFile } from '../images/image-kind.rules.js';
+import type { Slot } from './photo-slots.rules.js';
+
+const URL = /^\/photos\/([A-Za-z0-9_-]{32})\.webp(?:\?.*)?$/;
+
+/** Seconds for which the URL of a photo stays the same; it is valid for the current window and the next one. */
+const WINDOW_SECONDS = 600;
+
+/** Returns the id of the photo in a URL, signed or not, expired or not; undefined if it is no photo URL. */
+export function photoIdOfUrl(url: string): string | undefined {
+  return URL.exec(url)?.[1];
+}
+
+/** The content of a photo's URL. */
+export interface PhotoAddress {
+  photoId: string;
+  readerId: number;
+  /** The event that lets the reader see it; 0 for one's own photos and for organisers. */
+  eventId: number;
+  /** The session that it ends with; 0 for an API key. */
+  sessionId: number;
+  /** The API key that it ends with; 0 for a session. */
+  apiKeyId: number;
+  /** Expiry time, in seconds since 1970. */
+  until: number;
+}
+
+/** Returns the text that is signed. All sizes of a photo have the same signature. */
+function signedText({ photoId, readerId, eventId, until, ...by }: PhotoAddress): string {
+  return [photoId, readerId, eventId, openedBy(by), until].join(' ');
+}
+
+/** Returns the id of a URL's session (`s…`) or API key (`k…`). */
+function openedBy({ sessionId, apiKeyId }: Pick<PhotoAddress, 'sessionId' | 'apiKeyId'>): string {
+  return apiKeyId ? `k${apiKeyId}` : `s${sessionId}`;
+}
+
+/** Parses a URL without checking its signature. Returns undefined if a part is missing or malformed. */
+function readAddress(file: string, query: Readonly<Record<string, unknown>>): PhotoAddress | undefined {
+  const photoId = photoIdOfFile(file);
+  const [readerId, eventId, until] = ['for', 'at', 'until'].map((name) => numberOf(query[name]));
+  const [, kind, id] = /^([sk])(\d{1,10})$/.exec(String(query['by'])) ?? [];
+  if (!photoId || readerId === undefined || eventId === undefined || until === undefined || !kind)
+    return undefined;
+  const [sessionId, apiKeyId] = kind === 's' ? [Number(id), 0] : [0, Number(id)];
+  return { photoId, readerId, eventId, sessionId, apiKeyId, until };
+}
+
+function numberOf(text: unknown): number | undefined {
+  return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The API field of each slot. */
+export const PHOTO_FIELDS = {
+  1: 'photo_url',
+  2: 'photo_url_2',
+  3: 'photo_url_3',
+  4: 'photo_url_4',
+  5: 'photo_url_5',
+} as const satisfies Record<Slot, string>;
 
 /** The reader of a photo: an account, with a session or an API key. */
 export type PhotoReader = Pick<CurrentUser, 'accountId' | 'sessionId' | 'apiKeyId'>;
@@ -33,10 +85,11 @@ export class PhotoAddresses {
    * organisers
    */
   of(photoId: string, { accountId, sessionId, apiKeyId = 0 }: PhotoReader, eventId = 0): string {
-    const until = expiryAt(this.clock.now());
+    // at the end of the next window
+    const until = (Math.floor(this.clock.now().getTime() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
     const address = { photoId, readerId: accountId, eventId, sessionId, apiKeyId, until };
     const signature = this.keys.sign('photo-addresses', signedText(address));
-    return `${photoPath(photoId)}?for=${accountId}&at=${eventId}&by=${openedBy(address)}&until=${until}&signature=${signature}`;
+    return `/photos/${photoFile(photoId)}?for=${accountId}&at=${eventId}&by=${openedBy(address)}&until=${until}&signature=${signature}`;
   }
 
   /** Returns the content of an opened URL; undefined if it is not ours, was changed, or has expired. */

@@ -7,10 +7,7 @@ export type Slot = (typeof SLOTS)[number];
 /** The id of the photo in each slot; null and absent: none. */
 export type Slots = Readonly<Partial<Record<Slot, string | null>>>;
 
-/**
- * Returns the slots without gaps: photos keep their order and fill the first slots, so that a person with photos has a
- * main one.
- */
+/** Returns the slots without gaps: photos keep their order, so a person with photos has a main one. */
 export function compact(slots: Slots): Slots {
   const photos = SLOTS.flatMap((slot) => slots[slot] ?? []);
   return Object.fromEntries(SLOTS.map((slot, at) => [slot, photos[at] ?? null]));

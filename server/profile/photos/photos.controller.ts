@@ -6,10 +6,6 @@ import {
   Res,
   UploadedFile,
   UseInterceptors,
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
   Delete,
   Get,
 } from '@nestjs/common';
@@ -18,26 +14,25 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { CurrentUser, type AuthenticatedRequest } from '../../common/http/access.js';
+import { CurrentUser } from '../../common/http/access.js';
 import { goneSignal, MAX_UPLOAD_BYTES, UploadInterceptor } from './upload.interceptor.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
-import { PictureDto, UploadPictureDto, PhotoRemovalDto, photoRemovalDto } from './photos.dto.js';
-import type { Observable } from 'rxjs';
+import { PictureDto, UploadPictureDto, PhotoRemovalDto } from './photos.dto.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { PhotoRemovalsService } from './photo-removals.service.js';
 
 @ApiTags('Profile')
 @Controller('profile/photo-removals')
 export class PhotoRemovalsController {
-  constructor(private readonly removals: PhotoRemovalsService) {}
+  constructor(private readonly photos: PhotosService) {}
 
   /** One's own photos that organisers have removed, and why, until one dismisses it. */
   @Get()
   async list(@CurrentUser() user: CurrentUser): Promise<PhotoRemovalDto[]> {
-    return (await this.removals.ofAccount(user.accountId)).map(photoRemovalDto);
+    const removals = await this.photos.removalsOf(user.accountId);
+    return removals.map(({ id, reason, removedAt }) => ({ id, reason, removed_at: removedAt }));
   }
 
   /** Says that one has read why a photo was removed. */
@@ -46,20 +41,8 @@ export class PhotoRemovalsController {
     @IdParam('id', 'NOT_FOUND') id: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.removals.dismiss(user.accountId, id);
+    await this.photos.dismissRemoval(user.accountId, id);
     return { success: true };
-  }
-}
-
-/** Runs before the form is read: checks whether this person may upload now. */
-@Injectable()
-export class MayUploadInterceptor implements NestInterceptor {
-  constructor(private readonly photos: PhotosService) {}
-
-  async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
-    const { user } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    if (user) await this.photos.requireMayUpload(user.accountId);
-    return next.handle();
   }
 }
 
@@ -93,7 +76,7 @@ export class PhotosController {
    */
   @Post()
   @HttpCode(200)
-  @UseInterceptors(UploadInterceptor, MayUploadInterceptor, FileInterceptor('file', UPLOAD))
+  @UseInterceptors(UploadInterceptor, FileInterceptor('file', UPLOAD))
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
   @ApiErrors(

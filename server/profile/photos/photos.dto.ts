@@ -1,28 +1,15 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-import type { PhotoRemovalEntity } from './photo.entity.js';
 
 @ApiSchema({ description: 'A photo of one’s own that organisers have removed.' })
 export class PhotoRemovalDto {
   /** @example 3 */
-  @ApiId()
-  id: number;
-
-  /**
-   * In the organiser's words.
-   * @example "Please choose a photo on which you can be recognised."
-   */
+  @ApiId() id: number;
+  /** In the organiser's words. @example "Please choose a photo on which you can be recognised." */
   reason: string;
-
   /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  removed_at: string;
-}
-
-/** Returns the DTO of a removed photo. */
-export function photoRemovalDto({ id, reason, removedAt }: PhotoRemovalEntity): PhotoRemovalDto {
-  return { id, reason, removed_at: removedAt.toISOString() };
+  @ApiInstant() removed_at: Date;
 }
 
 @ApiSchema({ description: 'Where an uploaded picture goes.' })
@@ -36,7 +23,6 @@ export class UploadPictureDto {
 export class PictureDto {
   /** @example true */
   success: boolean;
-
   /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e" */
   photo_url: string;
 }

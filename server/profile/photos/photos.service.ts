@@ -1,24 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { SLOTS, type Slot, withoutPhoto } from './photo-slots.rules.js';
-import { PhotosRepository } from './photos.repository.js';
+import { PHOTO_FIELDS } from './photo-addresses.js';
+import { PhotoEntity, PhotoRemovalEntity } from './photo.entity.js';
+import { arrange, SLOTS, type Slot, type Slots, withoutPhoto } from './photo-slots.rules.js';
 import { type EncodedPhoto, ImageEncoder } from '../images/image-encoder.js';
-import { PHOTO_SIZES, photoFile } from '../images/image-kind.rules.js';
+import { photoFile } from '../images/image-kind.rules.js';
 import { PhotoFiles } from '../photo-folder/photo-files.service.js';
 import { PhotoFolder } from '../photo-folder/photo-folder.service.js';
 import { PhotoStore, type StoredFile } from '../photo-folder/photo-store.js';
 import { ProfileLock } from '../profiles/profile-lock.js';
-import { ProfilesRepository } from '../profiles/profiles.repository.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { mkdir } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskStorage, type StorageEngine } from 'multer';
+import { Any, Not, type Repository } from 'typeorm';
 import { Settings } from '../../common/config/settings.js';
 
 /** Uploaded files until they are encoded. On disk, so that a rush of uploads needs no memory. */
@@ -54,18 +56,10 @@ export class UploadFolder {
 /** Deletes photo files that are marked as unused. */
 export const SWEEP_PHOTOS = jobKind('sweep-photos', { every: HOUR });
 
-/** An uploaded file that still exists after this time was left behind by a crash. */
-const ABANDONED_AFTER = HOUR;
-
-/** Limited to more than a person needs to choose five photos. */
-const UPLOADS = { name: 'uploads', limit: 60, seconds: 3600 };
-
-/** Stores uploaded photos, reads them, and deletes unused files. */
+/** Stores uploaded photos, reads and arranges them, and deletes unused files. */
 @Injectable()
 export class PhotosService {
   constructor(
-    private readonly photos: PhotosRepository,
-    private readonly profiles: ProfilesRepository,
     private readonly store: PhotoStore,
     private readonly files: PhotoFiles,
     private readonly folder: PhotoFolder,
@@ -75,6 +69,8 @@ export class PhotosService {
     private readonly lock: ProfileLock,
     private readonly database: Database,
     private readonly clock: Clock,
+    @InjectRepository(PhotoEntity) private readonly photos: Repository<PhotoEntity>,
+    @InjectRepository(PhotoRemovalEntity) private readonly removals: Repository<PhotoRemovalEntity>,
   ) {}
 
   /**
@@ -84,7 +80,8 @@ export class PhotosService {
   async requireMayUpload(accountId: number): Promise<void> {
     await this.requireOpenOrFirst(accountId, 1);
     await this.folder.requireFit();
-    await this.limits.count(accountId, UPLOADS);
+    // more than a person needs to choose five photos
+    await this.limits.count(accountId, { name: 'uploads', limit: 60, seconds: 3600 });
   }
 
   /**
@@ -113,29 +110,62 @@ export class PhotosService {
 
   /** Returns the ids of these people's photos by account, main photo first; `PhotoAddresses` makes their URLs. */
   async idsOf(accountIds: readonly number[]): Promise<Map<number, string[]>> {
-    return accountIds.length === 0 ? new Map<number, string[]>() : this.photos.idsOf(accountIds);
+    const ids = new Map<number, string[]>();
+    if (accountIds.length === 0) return ids;
+    const where = { accountId: Any(accountIds) };
+    for (const { accountId, id } of await this.photos.find({ where, order: { slot: 'ASC' } }))
+      ids.set(accountId, [...(ids.get(accountId) ?? []), id]);
+    return ids;
+  }
+
+  /** Returns a person's photos by slot. */
+  async slotsOf(accountId: number): Promise<Slots> {
+    const photos = await this.photos.findBy({ accountId });
+    return Object.fromEntries(photos.map(({ slot, id }) => [slot, id]));
   }
 
   /** Returns a person's photos by slot, each with the name of its file. */
   async filesOf(accountId: number): Promise<{ id: string; slot: Slot; file: string }[]> {
-    const slots = await this.photos.slotsOf(accountId);
-    return SLOTS.flatMap((slot) => {
-      const id = slots[slot];
-      return id ? [{ id, slot, file: photoFile(id, PHOTO_SIZES[0]) }] : [];
+    const photos = await this.photos.find({ where: { accountId }, order: { slot: 'ASC' } });
+    return photos.map(({ id, slot }) => ({ id, slot, file: photoFile(id) }));
+  }
+
+  /** Arranges a person's photos. Throws VALIDATION_FAILED (a photo of somebody else, or one photo in two slots). */
+  async arrange(accountId: number, requested: Slots): Promise<void> {
+    const result = arrange(await this.slotsOf(accountId), requested);
+    if ('invalid' in result)
+      throw new DomainError('VALIDATION_FAILED', {
+        details: result.invalid.map(({ slot, reason }) => ({ field: PHOTO_FIELDS[slot], error: reason })),
+      });
+    await this.setSlots(accountId, result.slots);
+    await this.files.discard(result.removed);
+  }
+
+  /**
+   * Removes a photo of a person on behalf of an organiser, locked or not; those after it move up, so that there is a
+   * main photo as long as there are others. The owner sees the reason. Returns its former slot. Throws PHOTO_NOT_FOUND.
+   */
+  remove(accountId: number, photoId: string, reason: string): Promise<Slot> {
+    return this.database.transaction(async () => {
+      await this.lockProfile(accountId);
+      const slots = await this.slotsOf(accountId);
+      const slot = SLOTS.find((one) => slots[one] === photoId);
+      if (!slot) throw new DomainError('PHOTO_NOT_FOUND');
+      await this.setSlots(accountId, withoutPhoto(slots, photoId));
+      await this.files.discard([photoId]);
+      await this.removals.insert({ accountId, reason, removedAt: this.clock.now() });
+      return slot;
     });
   }
 
-  /** Removes a photo of a person, and moves up those after it. Returns its former slot. Throws PHOTO_NOT_FOUND. */
-  remove(accountId: number, photoId: string): Promise<Slot> {
-    return this.database.transaction(async () => {
-      await this.profiles.lock(accountId);
-      const slots = await this.photos.slotsOf(accountId);
-      const slot = SLOTS.find((one) => slots[one] === photoId);
-      if (!slot) throw new DomainError('PHOTO_NOT_FOUND');
-      await this.photos.rearrange(accountId, withoutPhoto(slots, photoId));
-      await this.files.discard([photoId]);
-      return slot;
-    });
+  /** Returns the removals that an account has not dismissed, oldest first. */
+  removalsOf(accountId: number): Promise<PhotoRemovalEntity[]> {
+    return this.removals.find({ where: { accountId }, order: { id: 'ASC' } });
+  }
+
+  /** Dismisses one of an account's own removals; a second call changes nothing. */
+  async dismissRemoval(accountId: number, id: number): Promise<void> {
+    await this.removals.delete({ accountId, id });
   }
 
   /** Deletes the files of photos whose rows are gone. */
@@ -146,17 +176,15 @@ export class PhotosService {
   /** Deletes unused files that were left behind by crashes, and counts unknown ones. */
   @OnJob(SWEEP_PHOTOS)
   async sweep(): Promise<void> {
-    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - ABANDONED_AFTER));
+    // a file that still exists after an hour was left behind by a crash
+    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - HOUR));
     await this.files.removeDue();
     await this.files.countStrangers();
   }
 
-  /**
-   * Throws PROFILE_LOCKED if the profile is locked, except for a first main photo, which changes nothing that others
-   * have seen, and helps them find the person.
-   */
+  /** Throws PROFILE_LOCKED if it is locked; a first photo changes nothing that others have seen, and helps them. */
   private async requireOpenOrFirst(accountId: number, slot: Slot): Promise<void> {
-    if (slot === 1 && Object.keys(await this.photos.slotsOf(accountId)).length === 0) return;
+    if (slot === 1 && Object.keys(await this.slotsOf(accountId)).length === 0) return;
     await this.lock.requireOpen(accountId);
   }
 
@@ -171,18 +199,39 @@ export class PhotosService {
     try {
       await this.store.save(id, encoded);
       const generation = await this.database.transaction(async () => {
-        if (!(await this.profiles.lock(accountId))) throw new DomainError('PROFILE_NOT_FOUND');
+        if (!(await this.lockProfile(accountId))) throw new DomainError('PROFILE_NOT_FOUND');
         await check();
-        const old = await this.photos.replace(accountId, slot, id, this.clock.now());
+        const old = await this.replace(accountId, slot, id);
         if (old) await this.files.discard([old]);
         return this.files.keep(id);
       });
       await this.folder.mark(generation);
     } catch (error) {
       // after any other failure the row may have been committed: the job decides
-      if (error instanceof DomainError) await this.files.abandon(id);
+      if (error instanceof DomainError) await this.files.discard([id], { wasUsed: false });
       throw error;
     }
     return id;
+  }
+
+  /** Puts a photo into a slot. Returns the id of the photo that it replaces. */
+  async replace(accountId: number, slot: Slot, id: string): Promise<string | undefined> {
+    const old = await this.photos.findOneBy({ accountId, slot });
+    if (old) await this.photos.delete({ id: old.id });
+    await this.photos.insert({ id, accountId, slot, createdAt: this.clock.now() });
+    return old?.id;
+  }
+
+  /** Sets a person's slots to `slots`, and deletes photos in none of them. */
+  private async setSlots(accountId: number, slots: Slots): Promise<void> {
+    const kept = SLOTS.flatMap((slot) => (slots[slot] ? [{ id: slots[slot], slot }] : []));
+    await this.photos.delete({ accountId, id: Not(Any(kept.map(({ id }) => id))) });
+    for (const { id, slot } of kept) await this.photos.update({ accountId, id }, { slot });
+  }
+
+  /** Locks a profile until the transaction ends. Returns whether it exists. */
+  private async lockProfile(accountId: number): Promise<boolean> {
+    const sql = 'select from profiles where account_id = $1 for update';
+    return (await this.database.query(sql, [accountId])).length > 0;
   }
 }

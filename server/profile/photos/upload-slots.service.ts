@@ -7,6 +7,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { UploadSlotEntity } from './photo.entity.js';
 
 /** Takes the slot of an account if it is free or has expired: $1 account, $2 upload, $3 now, $4 expiry. */
@@ -56,37 +57,21 @@ export class UploadSlotsService {
 
   private async runAlone<T>(accountId: number, upload: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const uploadId = randomUUID();
-    const slot = () => ({ accountId, uploadId, expiresAt: new Date(this.clock.now().getTime() + LEASE) });
-    while (!(await this.take(slot(), this.clock.now())))
+    const until = () => new Date(this.clock.now().getTime() + LEASE);
+    const take = () => this.database.query(TAKE, [accountId, uploadId, this.clock.now(), until()]);
+    const renew = () => this.slots.update({ accountId, uploadId }, { expiresAt: until() });
+    while ((await take()).length === 0)
       await delay(POLL, undefined, { signal }).catch(() => {
         throw refused();
       });
-    const renewal = setInterval(() => void this.renew(slot()).catch(() => undefined), RENEWAL).unref();
+    const stopRenewing = repeatEvery(RENEWAL, 'keeping the slot of an upload', renew);
     try {
       return await upload();
     } finally {
-      clearInterval(renewal);
+      void stopRenewing();
       // if the database is away, the slot expires by itself
-      await this.free({ accountId, uploadId }).catch(() => undefined);
+      await this.slots.delete({ accountId, uploadId }).catch(() => undefined);
     }
-  }
-
-  /** Takes an account's slot. Returns false if another upload has it. */
-  private async take({ accountId, uploadId, expiresAt }: UploadSlotEntity, now: Date): Promise<boolean> {
-    return (await this.database.query(TAKE, [accountId, uploadId, now, expiresAt])).length > 0;
-  }
-
-  /** Extends the expiry of this upload's slot. */
-  private async renew({ accountId, uploadId, expiresAt }: UploadSlotEntity): Promise<void> {
-    await this.slots.update({ accountId, uploadId }, { expiresAt });
-  }
-
-  /** Frees this upload's slot. */
-  private async free({
-    accountId,
-    uploadId,
-  }: Pick<UploadSlotEntity, 'accountId' | 'uploadId'>): Promise<void> {
-    await this.slots.delete({ accountId, uploadId });
   }
 }
 

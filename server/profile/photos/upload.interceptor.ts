@@ -6,6 +6,8 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { AuthenticatedRequest } from '../../common/http/access.js';
 import { refuseLateBody } from '../../common/http/deadlines.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
+import { PhotosService } from './photos.service.js';
 import { UploadSlotsService } from './upload-slots.service.js';
 
 /**
@@ -24,17 +26,16 @@ export function watchSpeed(
   request: Request,
   { bytes, milliseconds }: LeastSpeed,
   tooSlow: () => void,
-): () => void {
+): () => Promise<void> {
   let before = request.socket.bytesRead;
-  const timer = setInterval(() => {
+  const stop = repeatEvery(milliseconds, 'watching an upload', () => {
     const now = request.socket.bytesRead;
     const isSlow = now - before < bytes;
     before = now;
-    if (request.complete || isSlow) clearInterval(timer);
+    if (request.complete || isSlow) void stop();
     if (!request.complete && isSlow) tooSlow();
-  }, milliseconds);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
+  return stop;
 }
 
 type UploadRequest = AuthenticatedRequest & { file?: { path: string } };
@@ -49,7 +50,8 @@ const IN_FLIGHT = 48;
 const MAX_WAITING = 100;
 
 /**
- * Runs before the form is read. No body is read that is too large, or while the account or the server is busy; the
+ * Runs before the form is read. No body is read that is too large, of a person who may not upload now, or while the
+ * account or the server is busy; the
  * account's earlier uploads come first. A body that arrives too slowly is refused with 408. Afterwards the uploaded
  * file is deleted, whatever happened.
  */
@@ -59,7 +61,10 @@ export class UploadInterceptor implements NestInterceptor {
   leastSpeed = LEAST_SPEED;
   private readonly reading = new Semaphore(IN_FLIGHT, MAX_WAITING);
 
-  constructor(private readonly slots: UploadSlotsService) {}
+  constructor(
+    private readonly slots: UploadSlotsService,
+    private readonly photos: PhotosService,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
@@ -70,20 +75,22 @@ export class UploadInterceptor implements NestInterceptor {
     if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES)
       throw new DomainError('FILE_TOO_LARGE');
     const gone = goneSignal(response);
-    const upload = () => this.reading.run(() => this.read(request, response, next), gone);
+    const upload = () => this.reading.run(() => this.read(accountId, request, response, next), gone);
     return from(this.slots.run(accountId, upload, gone));
   }
 
   private async read(
+    accountId: number,
     request: UploadRequest,
     response: Response,
     next: CallHandler<unknown>,
   ): Promise<unknown> {
     const stopWatching = watchSpeed(request, this.leastSpeed, () => refuseLateBody(request, response));
     try {
+      await this.photos.requireMayUpload(accountId);
       return await lastValueFrom(next.handle());
     } finally {
-      stopWatching();
+      void stopWatching();
       if (request.file) await rm(request.file.path, { force: true });
     }
   }

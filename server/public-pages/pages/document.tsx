@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LANGUAGES } from '../../common/http/request-language.js';
-import { alternatesOf, listPath, withParams } from '../facts/index.js';
-import { WORDS } from '../words/words.js';
-import type { PageContext } from './context.js';
-import type { Sheet } from './styles.js';
+import { LANGUAGES, type Language } from '../../common/http/request-language.js';
+import { alternatesOf, listPath, withParams } from '../facts/public-event.js';
+import { type Words, WORDS } from '../words/words.js';
+import { pageSheet, type PublicFonts } from './styles.js';
 
 /** The product, in every language. */
 export const PRODUCT = 'Apéro';
+
+/** What every public page needs besides its subject. */
+export interface PageContext {
+  language: Language;
+  words: Words;
+  /** The language in the URL; undefined if it was chosen by the browser's. */
+  chosen: Language | undefined;
+  /** Public URL of the product, without a trailing slash. */
+  publicUrl: string;
+  now: Date;
+  /** Hours before the start until which a cancellation is refunded. */
+  refundHours: number;
+  /** The channel of the link through which the visitor came. */
+  via: string | undefined;
+  fonts: PublicFonts;
+}
 
 /** What the head of a page says. */
 interface Head {
@@ -26,7 +41,6 @@ interface Head {
 interface DocumentProps {
   context: PageContext;
   head: Head;
-  sheet: Sheet;
   children: ReactNode;
 }
 
@@ -35,8 +49,7 @@ export function pageOf(props: DocumentProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
 }
 
-function Document({ context, head, sheet, children }: DocumentProps) {
-  const words = WORDS[context.language];
+function Document({ context, head, children }: DocumentProps) {
   return (
     <html lang={context.language}>
       <head>
@@ -46,13 +59,13 @@ function Document({ context, head, sheet, children }: DocumentProps) {
         <meta name="theme-color" content="#FFF8F0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#21102A" media="(prefers-color-scheme: dark)" />
         <Fonts {...context} />
-        <style dangerouslySetInnerHTML={{ __html: sheet.css }} />
+        <style dangerouslySetInnerHTML={{ __html: pageSheet(context.fonts).css }} />
         <title>{`${head.title} · ${PRODUCT}`}</title>
         <Told context={context} head={head} />
       </head>
       <body>
         <a className="skip" href="#main">
-          {words.skip}
+          {context.words.skip}
         </a>
         <Top context={context} path={head.path} />
         <main id="main">{children}</main>
@@ -113,8 +126,7 @@ function jsonInHtml(value: object): string {
   );
 }
 
-function Top({ context: { language, via }, path }: { context: PageContext; path: string }) {
-  const words = WORDS[language];
+function Top({ context: { language, words, via }, path }: { context: PageContext; path: string }) {
   return (
     <header>
       <a className="brand" href="/">
@@ -140,8 +152,7 @@ function Top({ context: { language, via }, path }: { context: PageContext; path:
   );
 }
 
-function Foot({ context: { language, chosen } }: { context: PageContext }) {
-  const words = WORDS[language];
+function Foot({ context: { language, words, chosen } }: { context: PageContext }) {
   const links = [
     [withParams(listPath(), { lang: chosen }), words.allEvents],
     [withParams('/events.ics', { lang: language }), words.subscribe],

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cityName, nameFor } from '../../events/index.js';
-import { eventPath, withParams, type PublicEvent, publicState } from '../facts/index.js';
-import { WORDS } from '../words/words.js';
-import type { PageContext } from './context.js';
-import { Fonts, PRODUCT } from './document.js';
+import { eventPath, withParams, type PublicEvent, publicState } from '../facts/public-event.js';
+import { Fonts, type PageContext, PRODUCT } from './document.js';
 import { DateBlock, priceInWords, Seats, When } from './parts.js';
 import { cardSheet } from './styles.js';
 
@@ -13,8 +11,7 @@ export type Theme = (typeof THEMES)[number];
 
 /** Returns the card of an event for other people's pages as HTML: no script, no cookie, links that open outside of it. */
 export function embedCard(context: PageContext, event: PublicEvent, theme: Theme | undefined): string {
-  const { language, publicUrl, via, fonts } = context;
-  const words = WORDS[language];
+  const { language, words, publicUrl, via, fonts } = context;
   const title = nameFor(event, language);
   const href = withParams(publicUrl + eventPath(event), { lang: language, via });
   const state = publicState(event, context.now);

@@ -5,6 +5,7 @@ import {
   cityName,
   descriptionFor,
   isRefundable,
+  KIND_WORDS,
   nameFor,
   refundUntil,
   type Texts,
@@ -16,23 +17,18 @@ import {
   listPath,
   reservePath,
   withParams,
-  isIndexed,
   type PublicEventPage,
   type PublicState,
   publicState,
   eventFacts,
-} from '../facts/index.js';
-import { type Words, WORDS } from '../words/words.js';
-import type { PageContext } from './context.js';
-import { pageOf } from './document.js';
+} from '../facts/public-event.js';
+import { type PageContext, pageOf } from './document.js';
 import { CityMotif, DateBlock, fullDay, Kind, priceInWords, Seats, When } from './parts.js';
-import { pageSheet } from './styles.js';
 
 interface EventProps {
   context: PageContext;
   page: PublicEventPage;
   state: PublicState;
-  words: Words;
 }
 
 /** Characters of a description in search results and previews. */
@@ -43,21 +39,21 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
   const { language, publicUrl, now } = context;
   const { event } = page;
   const state = publicState(event, now);
-  const words = WORDS[language];
   const title = nameFor(event, language);
-  const props = { context, page, state, words };
+  const text = descriptionFor(event, language);
+  const props = { context, page, state };
   const head = {
     title: `${title}, ${cityName(event.city, language)}`,
-    description: summaryOf(page, language),
+    description: summaryOf(context, event),
     path: eventPath(event),
     picture,
-    facts: eventFacts(page, { language, publicUrl, picture: publicUrl + picture }),
-    isIndexed: isIndexed(state),
+    facts: eventFacts(page, language, publicUrl, publicUrl + picture),
+    // until it is over: also a cancelled one, because people must learn that it was cancelled
+    isIndexed: state !== 'over',
   };
   return pageOf({
     context,
     head,
-    sheet: pageSheet(context.fonts),
     children: (
       <>
         <section className="head">
@@ -69,7 +65,7 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
             <h1>{title}</h1>
             <Facts {...props} />
             <StateNote {...props} />
-            <Description event={event} language={language} />
+            {text && <p className="text">{text}</p>}
             <WayIn {...props} />
           </div>
         </section>
@@ -81,28 +77,28 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
   });
 }
 
-function summaryOf({ event }: PublicEventPage, language: Language): string {
+function summaryOf({ language, words }: PageContext, event: PublicEventPage['event']): string {
   const day = fullDay(event.startsAt, language);
-  const text = descriptionFor(event, language) || WORDS[language].about;
+  const text = descriptionFor(event, language) || words.about;
   const whole = `${day}, ${cityName(event.city, language)}. ${text}`.replace(/\s+/g, ' ');
   return whole.length <= SUMMARY ? whole : `${whole.slice(0, SUMMARY).replace(/\s+\S*$/u, '')} …`;
 }
 
-function Facts({ context: { language }, page: { event }, words }: EventProps) {
+function Facts({ context: { language, words }, page: { event } }: EventProps) {
   return (
     <div className="facts">
       <p>
         <When event={event} language={language} />
       </p>
       <p>{cityName(event.city, language)}</p>
-      <Kind event={event} words={words} />
+      <Kind event={event} language={language} />
       <p className="soft">{words.addressLater}</p>
     </div>
   );
 }
 
 /** Says kindly why there is nothing to reserve, or that the day is another one. */
-function StateNote({ context: { language }, page: { event }, state, words }: EventProps) {
+function StateNote({ context: { language, words }, page: { event }, state }: EventProps) {
   const notes: Partial<Record<PublicState, readonly [string, string?]>> = {
     cancelled: [words.cancelled, words.cancelledText],
     over: [words.over, words.overText],
@@ -127,14 +123,9 @@ function StateNote({ context: { language }, page: { event }, state, words }: Eve
   );
 }
 
-function Description({ event, language }: { event: PublicEventPage['event']; language: Language }) {
-  const text = descriptionFor(event, language);
-  return text === '' ? null : <p className="text">{text}</p>;
-}
-
 /** The way to a place at just this event, or to the other ones. */
-function WayIn({ context, page: { event, early }, state, words }: EventProps) {
-  const { via, chosen, refundHours, now } = context;
+function WayIn({ context, page: { event, early }, state }: EventProps) {
+  const { words, via, chosen, refundHours, now } = context;
   if (state !== 'open' && state !== 'full')
     return (
       <a className="button" href={withParams(listPath(), { lang: chosen, via })}>
@@ -149,9 +140,7 @@ function WayIn({ context, page: { event, early }, state, words }: EventProps) {
       <a className="button" href={reservePath(event, via)}>
         {state === 'full' ? words.waitingList : label}
       </a>
-      {early && state === 'open' && (
-        <Early event={event} early={early} words={words} language={context.language} />
-      )}
+      {early && state === 'open' && <Early context={context} event={event} early={early} />}
       <p className="soft">
         {words.signUpFirst} {words.haveAccount} <a href={appPath(event, via)}>{words.logIn}</a>
       </p>
@@ -163,14 +152,13 @@ function WayIn({ context, page: { event, early }, state, words }: EventProps) {
 }
 
 interface EarlyProps {
+  context: PageContext;
   event: PublicEventPage['event'];
   early: NonNullable<PublicEventPage['early']>;
-  words: Words;
-  language: Language;
 }
 
 /** Until when, or for how many, the lower price can be had, and what a place costs then. */
-function Early({ event, early, words, language }: EarlyProps) {
+function Early({ context: { words, language }, event, early }: EarlyProps) {
   const [price, later] = [priceInWords(early, words), priceInWords(event, words)];
   const { until, left } = early;
   return (
@@ -183,7 +171,7 @@ function Early({ event, early, words, language }: EarlyProps) {
   );
 }
 
-function WhoComes({ context: { language }, page: { event }, state, words }: EventProps) {
+function WhoComes({ context: { language, words }, page: { event }, state }: EventProps) {
   if (state === 'cancelled' || state === 'over') return null;
   return (
     <section className="card">
@@ -194,11 +182,11 @@ function WhoComes({ context: { language }, page: { event }, state, words }: Even
   );
 }
 
-function GoodToKnow({ context: { language }, page: { event, details }, words }: EventProps) {
+function GoodToKnow({ context: { language, words }, page: { event, details } }: EventProps) {
   const text = (texts: Texts) => textIn(texts, language);
   const facts = [
     ['included', text(details.included)],
-    ['ages', event.minAge === null && event.maxAge === null && agesInWords(details, words.kind)],
+    ['ages', event.minAge === null && event.maxAge === null && agesInWords(details, KIND_WORDS[language])],
     ['languages', languageList(details.languages, language)],
     ['dress', text(details.dress)],
     ['host', details.host],
@@ -230,7 +218,7 @@ function languageList(codes: readonly Language[], language: Language): string {
   return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1);
 }
 
-function Questions({ context: { language }, page: { details }, words }: EventProps) {
+function Questions({ context: { language, words }, page: { details } }: EventProps) {
   if (details.faq.length === 0) return null;
   return (
     <section className="card">

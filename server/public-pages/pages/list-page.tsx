@@ -1,10 +1,7 @@
 import { type City, CITIES, cityName } from '../../events/index.js';
-import { eventPath, listPath, withParams, type PublicEvent } from '../facts/index.js';
-import { WORDS } from '../words/words.js';
-import type { PageContext } from './context.js';
-import { pageOf } from './document.js';
+import { listPath, withParams, type PublicEvent } from '../facts/public-event.js';
+import { type PageContext, pageOf } from './document.js';
 import { EventList } from './parts.js';
-import { pageSheet } from './styles.js';
 
 /** The picture for previews of pages that are about no single event. */
 const PICTURE = '/social.png';
@@ -19,21 +16,20 @@ interface ListProps {
 
 /** Returns the page of the coming events as HTML, of one city or by city. */
 export function listPage({ context, events, city }: ListProps): string {
-  const words = WORDS[context.language];
-  const title = city === undefined ? words.allEvents : words.inCity(cityName(city, context.language));
+  const { words, language } = context;
+  const name = city && cityName(city, language);
   return pageOf({
     context,
     head: {
-      title: city === undefined ? title : `${words.allEvents}: ${cityName(city, context.language)}`,
+      title: name ? `${words.allEvents}: ${name}` : words.allEvents,
       description: words.about,
       path: listPath(city),
       picture: PICTURE,
       isIndexed: true,
     },
-    sheet: pageSheet(context.fonts),
     children: (
       <>
-        <h1>{city === undefined ? words.allEvents : title}</h1>
+        <h1>{name ? words.inCity(name) : words.allEvents}</h1>
         <p className="text">
           {words.tagline} {words.about}
         </p>
@@ -46,18 +42,16 @@ export function listPage({ context, events, city }: ListProps): string {
 
 /** Returns the page for an address at which there is no event, with those that there are. */
 export function notFoundPage(context: PageContext, events: readonly PublicEvent[]): string {
-  const words = WORDS[context.language];
-  const head = {
-    title: words.notFound,
-    description: words.notFoundText,
-    path: listPath(),
-    picture: PICTURE,
-    isIndexed: false,
-  };
+  const { words } = context;
   return pageOf({
     context,
-    head,
-    sheet: pageSheet(context.fonts),
+    head: {
+      title: words.notFound,
+      description: words.notFoundText,
+      path: listPath(),
+      picture: PICTURE,
+      isIndexed: false,
+    },
     children: (
       <>
         <h1>{words.notFound}</h1>
@@ -69,8 +63,7 @@ export function notFoundPage(context: PageContext, events: readonly PublicEvent[
 }
 
 /** The cities in which there is an event, to choose from. */
-function Chips({ context: { language, chosen, via }, events, city }: ListProps) {
-  const words = WORDS[language];
+function Chips({ context: { language, words, chosen, via }, events, city }: ListProps) {
   const cities = CITIES.filter((one) => one === city || events.some((event) => event.city === one));
   return (
     <nav aria-label={words.chooseCity}>
@@ -90,9 +83,8 @@ function Chips({ context: { language, chosen, via }, events, city }: ListProps) 
   );
 }
 
-function ByCity({ context: { language, chosen, via }, events, city }: ListProps) {
-  const words = WORDS[language];
-  const hrefOf = (event: PublicEvent) => withParams(eventPath(event), { lang: chosen, via });
+function ByCity({ context, events, city }: ListProps) {
+  const { language, words } = context;
   const shown = CITIES.filter((one) => city === undefined || one === city)
     .map((one) => ({ one, its: events.filter((event) => event.city === one) }))
     .filter(({ its }) => its.length > 0);
@@ -106,7 +98,7 @@ function ByCity({ context: { language, chosen, via }, events, city }: ListProps)
   return shown.map(({ one, its }) => (
     <section key={one}>
       <h2>{cityName(one, language)}</h2>
-      <EventList events={its} language={language} hrefOf={hrefOf} />
+      <EventList context={context} events={its} />
     </section>
   ));
 }

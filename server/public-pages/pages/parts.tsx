@@ -1,9 +1,10 @@
 import type { Language } from '../../common/http/request-language.js';
 import { dayInWords, LOCALES, moneyInWords, timeInWords } from '../../common/time/in-words.js';
 import { zurichIso, ZONE } from '../../common/time/zurich.js';
-import { type City, cityName, kindInWords, nameFor } from '../../events/index.js';
-import type { PublicEvent } from '../facts/index.js';
+import { type City, cityName, KIND_WORDS, kindInWords, nameFor } from '../../events/index.js';
+import { eventPath, type PublicEvent, withParams } from '../facts/public-event.js';
 import { type Words, WORDS } from '../words/words.js';
+import type { PageContext } from './document.js';
 
 /** Parts of the skylines of client/src/art, in a box of 240 × 60: a test compares them. */
 export const CITY_MOTIFS: Readonly<Record<City, string>> = {
@@ -102,33 +103,25 @@ export function Seats({ event, language }: { event: PublicEvent; language: Langu
 }
 
 /** For whom an event is, in a line: nobody signs up for one that is not for them. Nothing where it is for everybody. */
-export function Kind({ event, words }: { event: PublicEvent; words: Words }) {
-  const said = kindInWords(event, words.kind);
+export function Kind({ event, language }: { event: PublicEvent; language: Language }) {
+  const said = kindInWords(event, KIND_WORDS[language]);
   return said === null ? null : <p>{said}</p>;
 }
 
 /** Events as a list of links to their pages. */
-export function EventList({
-  events,
-  language,
-  hrefOf,
-}: {
-  events: readonly PublicEvent[];
-  language: Language;
-  hrefOf: (event: PublicEvent) => string;
-}) {
-  const words = WORDS[language];
+export function EventList({ context, events }: { context: PageContext; events: readonly PublicEvent[] }) {
+  const { language, words, chosen, via } = context;
   return (
     <ul className="list">
       {events.map((event) => (
         <li key={event.id} className="card">
           <DateBlock date={event.startsAt} language={language} />
           <div className="what">
-            <a href={hrefOf(event)}>{nameFor(event, language)}</a>
+            <a href={withParams(eventPath(event), { lang: chosen, via })}>{nameFor(event, language)}</a>
             <p className="soft">
               {cityName(event.city, language)}, <When event={event} language={language} />
             </p>
-            <Kind event={event} words={words} />
+            <Kind event={event} language={language} />
           </div>
           <p className="price">
             {event.menLeft <= 0 && event.womenLeft <= 0 ? words.full : priceInWords(event, words)}

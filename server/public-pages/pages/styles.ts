@@ -1,5 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { PublicFonts } from './context.js';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The URLs of the client's fonts; undefined without a built client. */
+export type PublicFonts = Record<'text' | 'display', string | undefined>;
+
+/** Returns the fonts that the built client serves, so that visitors who continue to the client have them cached. */
+export function findFonts(): PublicFonts {
+  const folder = resolve('dist/client/assets');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const find = (name: string) => {
+    const file = files.find((one) => one.startsWith(name) && one.endsWith('.woff2'));
+    return file && `/assets/${file}`;
+  };
+  return { text: find('inter-latin'), display: find('fraunces-latin') };
+}
 
 const DAY =
   '--paper:#fff8f0;--card:#fffdfa;--tint:#fbeee0;--ink:#2b1433;--soft:#624b6b;--line:#ecdcc9;--accent:#c2410c;--accent-text:#b03a0a;--lake:#0f766e;--warn:#6d4400;--warn-tint:#fdf0c8;color-scheme:light';
@@ -88,7 +103,7 @@ export interface Sheet {
 
 function sheetOf(...parts: string[]): Sheet {
   const css = parts.join('\n');
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return { css, source: `'sha256-${hash('sha256', css, 'base64')}'` };
 }
 
 function faces({ text, display }: PublicFonts): string {

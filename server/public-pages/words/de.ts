@@ -1,4 +1,3 @@
-import { KIND_WORDS } from '../../events/index.js';
 import type { Words } from './en.js';
 
 export const DE: Words = {
@@ -59,10 +58,8 @@ export const DE: Words = {
     accessibility: 'Zugänglichkeit',
     price: 'Preis',
   },
-  kind: KIND_WORDS.de,
   questions: 'Fragen und Antworten',
   subscribe: 'Im Kalender abonnieren',
-  legal: 'Rechtliches',
   privacy: 'Datenschutz',
   terms: 'Bedingungen',
   imprint: 'Impressum',

@@ -1,5 +1,3 @@
-import { KIND_WORDS } from '../../events/index.js';
-
 /** The texts of public pages in English, the same as in the client. */
 export const EN = {
   /** The name of the language itself. */
@@ -62,10 +60,8 @@ export const EN = {
     accessibility: 'Accessibility',
     price: 'Price',
   },
-  kind: KIND_WORDS.en,
   questions: 'Questions and answers',
   subscribe: 'Subscribe in your calendar',
-  legal: 'Legal',
   privacy: 'Privacy',
   terms: 'Terms',
   imprint: 'Imprint',

@@ -1,4 +1,3 @@
-import { KIND_WORDS } from '../../events/index.js';
 import type { Words } from './en.js';
 
 export const FR: Words = {
@@ -59,10 +58,8 @@ export const FR: Words = {
     accessibility: 'Accessibilité',
     price: 'Prix',
   },
-  kind: KIND_WORDS.fr,
   questions: 'Questions et réponses',
   subscribe: 'S’abonner dans son agenda',
-  legal: 'Pages juridiques',
   privacy: 'Protection des données',
   terms: 'Conditions',
   imprint: 'Mentions légales',

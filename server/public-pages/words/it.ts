@@ -1,4 +1,3 @@
-import { KIND_WORDS } from '../../events/index.js';
 import type { Words } from './en.js';
 
 export const IT: Words = {
@@ -57,10 +56,8 @@ export const IT: Words = {
     accessibility: 'Accessibilità',
     price: 'Prezzo',
   },
-  kind: KIND_WORDS.it,
   questions: 'Domande e risposte',
   subscribe: 'Abbonati nel calendario',
-  legal: 'Pagine legali',
   privacy: 'Protezione dei dati',
   terms: 'Condizioni',
   imprint: 'Note legali',

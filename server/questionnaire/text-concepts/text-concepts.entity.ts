@@ -7,10 +7,7 @@ import type { TextConcepts } from './text-concepts.rules.js';
 @PersonalData({ accountId: { export: 'text_concepts', hide: ['textsDigest'], erase: 'delete' } })
 @Check('text_concepts_digest', 'char_length(texts_digest) = 32')
 export class TextConceptsEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('questionnaires', { onDelete: 'CASCADE' })
-  accountId: number;
-
+  @PrimaryColumn('integer') @ForeignKey('questionnaires', { onDelete: 'CASCADE' }) accountId: number;
   /** The version of the lexicon that was used. */
   @Column('text') lexiconVersion: string;
   /** Hash of the analysed texts. */

@@ -8,8 +8,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ArchiveWriter, MANIFEST } from '../../../server/backup/archive/index.js';
-import { checkArchive } from '../../../server/backup/back-up.js';
+import { ArchiveWriter, readArchive } from '../../../server/backup/archive.js';
+import { MANIFEST } from '../../../server/backup/archive.rules.js';
 import {
   knownMigrations,
   SchemaTransaction,
@@ -77,12 +77,12 @@ describe('A restore changes nothing', () => {
       [written('other', gzipSync(Buffer.alloc(2048))), /cut off|no archive/],
     ];
     for (const [file, sentence] of bad) {
-      await expect(checkArchive(createReadStream(file), null)).rejects.toThrow(sentence);
+      await expect(readArchive(createReadStream(file), null)).rejects.toThrow(sentence);
       await expect(restoreFrom(file, here, { replace: true })).rejects.toThrow(sentence);
     }
     expect(await rowsOf(here)).toEqual(before);
     expect(readdirSync(here.dataDir).filter((name) => name.startsWith('restore-'))).toEqual([]);
-    await expect(checkArchive(createReadStream(path), null)).resolves.toMatchObject({
+    await expect(readArchive(createReadStream(path), null)).resolves.toMatchObject({
       contents: { gone: [] },
     });
   });

@@ -1,5 +1,5 @@
 import { ProviderWalkService } from '../../../server/payments/index.js';
-import { RepeatedErasures } from '../../../server/privacy/index.js';
+import { ErasureService } from '../../../server/privacy/index.js';
 import { ana, ben, guest } from '../../fixtures/actors.js';
 import { backUpTo, homes, restoreFrom, startIn } from '../../fixtures/app/homes.js';
 import {
@@ -35,9 +35,9 @@ describe('Back up, sell, refund, delete, restore, reconcile', () => {
     expect(await reservationStatus(copy, before, eventId)).toBe('paid');
     expect(await reservationStatus(copy, refunded, eventId)).toBe('paid');
     expect(await reservationStatus(copy, after, eventId)).toBe('none');
-    expect(await copy.app.get(RepeatedErasures).due()).toEqual([leaver.accountId]);
-    await copy.app.get(RepeatedErasures).repeat(leaver.accountId);
-    expect(await copy.app.get(RepeatedErasures).due()).toEqual([]);
+    expect(await copy.app.get(ErasureService).deletedBefore()).toEqual([leaver.accountId]);
+    await copy.app.get(ErasureService).eraseAgain(leaver.accountId);
+    expect(await copy.app.get(ErasureService).deletedBefore()).toEqual([]);
     await copy.close();
 
     const restored = await startIn(here);

@@ -8,10 +8,12 @@ import {
 import { INVITATION_TRANSITIONS } from '../../../server/events/friends/friend-invitation.entity.js';
 import { WAITING_ENTRY_TRANSITIONS } from '../../../server/events/waiting-list/waiting-entry.states.js';
 import { RESERVATION_TRANSITIONS } from '../../../server/events/reservations/reservation.states.js';
-import { DISPUTE_TRANSITIONS } from '../../../server/payments/records/dispute.states.js';
-import { OWNERLESS_TRANSITIONS } from '../../../server/payments/records/ownerless-payment.states.js';
-import { PAYMENT_TRANSITIONS } from '../../../server/payments/records/payment.states.js';
-import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
+import {
+  DISPUTE_TRANSITIONS,
+  PAYMENT_TRANSITIONS,
+  OWNERLESS_TRANSITIONS,
+  REFUND_TRANSITIONS,
+} from '../../../server/payments/records/payment.states.js';
 import { VerificationService } from '../../../server/reporting/verification.service.js';
 import { ana, ben } from '../../fixtures/actors.js';
 import {

@@ -1,4 +1,4 @@
-import { matchingRunDto, MatchingService, PairsService, pairsDto } from '../../../server/matching/index.js';
+import { matchingRunDto, MatchingService, PairsView } from '../../../server/matching/index.js';
 import { MATCH_EVENT, MATCH_STALE_EVENTS } from '../../../server/matching/runs/matching.service.js';
 import { RelationsService } from '../../../server/relations/index.js';
 import { type Actor, ana, ben, guest, newcomer, PROFILE, refusal } from '../../fixtures/actors.js';
@@ -32,7 +32,7 @@ async function storedPairs(eventId: number): Promise<{ a: number; b: number }[]>
 }
 
 const pairsFor = async (eventId: number, page = 1, per_page = 50) =>
-  pairsDto(await app.app.get(PairsService).list(eventId, { page, per_page }), 'en');
+  app.app.get(PairsView).list(eventId, { page, per_page }, 'en');
 
 describe('each minute', () => {
   it('nothing happens before the day; on the day the lists are made once and left alone while nothing changes', async () => {

@@ -1,11 +1,11 @@
-import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
+import webPush from 'web-push';
 import { type Actor, ana } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { mailTo, newestMailTo, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { type PushServiceOfTest, startPushService } from '../../fixtures/push/push-service.js';
 
-const app = sharedApp({ ...WITH_MAIL, push: newVapidKeys() });
+const app = sharedApp({ ...WITH_MAIL, push: webPush.generateVAPIDKeys() });
 let service: PushServiceOfTest;
 beforeAll(async () => {
   service = await startPushService();

@@ -1,4 +1,4 @@
-import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
+import webPush from 'web-push';
 import { EventsService } from '../../../server/events/index.js';
 import { Actor, ana, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -6,7 +6,7 @@ import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { mailFault, mailTo, notify, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { type PushServiceOfTest, startPushService } from '../../fixtures/push/push-service.js';
 
-const VAPID = newVapidKeys();
+const VAPID = webPush.generateVAPIDKeys();
 const app = sharedApp({ ...WITH_MAIL, push: VAPID });
 let service: PushServiceOfTest;
 beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('a push service in trouble', () => {
 
 describe('a subscription is refused', () => {
   const keys = {
-    p256dh: newVapidKeys().publicKey,
+    p256dh: webPush.generateVAPIDKeys().publicKey,
     auth: 'AAAAAAAAAAAAAAAAAAAAAA',
   };
 

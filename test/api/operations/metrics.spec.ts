@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { MetricsListener } from '../../../server/common/metrics/metrics-listener.js';
+import { MetricsListener } from '../../../server/common/metrics/metrics.js';
 import { ana, Actor } from '../../fixtures/actors.js';
 import { createPaidEvent, reserve } from '../../fixtures/payments.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

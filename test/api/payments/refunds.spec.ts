@@ -29,8 +29,8 @@ const ORGANISER = 1;
 const money = () => app.app.get(PaymentsService);
 const cancel = () => woman.post(`/api/events/${eventId}/cancellation`);
 const attention = async () =>
-  (await app.app.get(PaymentListsService).list('attention', { page: 1, per_page: 200 })).items;
-const mine = async () => (await attention()).filter(({ accountId }) => accountId === woman.accountId);
+  (await app.app.get(PaymentListsService).list({ state: 'attention', page: 1, per_page: 200 })).items;
+const mine = async () => (await attention()).filter(({ account_id }) => account_id === woman.accountId);
 async function reservationId(): Promise<number> {
   const [row] = await app.database.query<{ id: number }>(
     'select id from reservations where account_id = $1',
@@ -59,7 +59,7 @@ describe('a refund', () => {
     });
     await expect(app.jobs.drain()).rejects.toThrow();
     expect(await refundsOf(app, woman)).toMatchObject([{ status: 'requested' }]);
-    expect(await mine()).toHaveLength(1);
+    expect(await mine()).toMatchObject([{ attention: 'refund_unanswered' }]);
     await provider(app).control({ do: 'clear' });
     await app.jobs.drain();
     expect(await refundsOf(app, woman)).toMatchObject([{ status: 'succeeded', amount: 4950 }]);
@@ -73,7 +73,11 @@ describe('a refund', () => {
     await cancel();
     await app.jobs.drain();
     const [payment] = await mine();
-    expect(payment).toMatchObject({ eventId, refunds: [{ status: 'failed', failure: expect.any(String) }] });
+    expect(payment).toMatchObject({
+      event_id: eventId,
+      attention: 'refund_failed',
+      refunds: [{ status: 'failed', failure: expect.any(String) }],
+    });
     await provider(app).control({ do: 'clear' });
     app.clock.forward({ hours: 7 });
     await reconcile(app);
@@ -93,7 +97,7 @@ describe('a refund', () => {
     });
     await cancel();
     await app.jobs.drain();
-    expect(await mine()).toMatchObject([{ refunds: [{ status: 'pending' }] }]);
+    expect(await mine()).toMatchObject([{ attention: 'refund_pending', refunds: [{ status: 'pending' }] }]);
     app.clock.forward({ hours: 2 });
     await reconcile(app);
     expect(await refundsOf(app, woman)).toMatchObject([{ status: 'succeeded', round: 1 }]);

@@ -1,10 +1,9 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PhotosRepository } from '../../../server/profile/photos/photos.repository.js';
 import { PhotoFolder } from '../../../server/profile/photo-folder/photo-folder.service.js';
 import { PhotoStore } from '../../../server/profile/photo-folder/photo-store.js';
-import { PhotoUpkeep } from '../../../server/profile/photo-folder/photo-upkeep.service.js';
-import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos.service.js';
+import { PhotoFiles } from '../../../server/profile/photo-folder/photo-files.service.js';
+import { PhotosService, SWEEP_PHOTOS } from '../../../server/profile/photos/photos.service.js';
 import { type Actor, guest, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
@@ -33,7 +32,7 @@ const folder = () => join(app.settings.dataDir, 'photos');
 const photos = async () => (await readdir(folder())).filter((file) => file.includes('.webp'));
 const filesOf = async (url: string) =>
   (await photos()).filter((file) => file.startsWith(url.slice('/photos/'.length, url.indexOf('.webp'))));
-const upkeep = (of = app) => of.app.get(PhotoUpkeep, { strict: false });
+const upkeep = (of = app) => of.app.get(PhotoFiles, { strict: false });
 const ready = async (of = app) => (await fetch(`${of.url}/health/ready`)).status;
 const markOf = (of: RunningApp) =>
   of.database.query<{ id: string; generation: number }>(
@@ -131,8 +130,9 @@ describe('A folder', () => {
 
 describe('What is deleted', () => {
   it('is a photo whose upload died between its files and its row, an hour later', async () => {
-    const repository = app.app.get(PhotosRepository, { strict: false });
-    jest.spyOn(repository, 'replace').mockRejectedValueOnce(new Error('killed'));
+    jest
+      .spyOn(app.app.get(PhotosService, { strict: false }), 'replace')
+      .mockRejectedValueOnce(new Error('killed'));
     expect((await upload(ana, await small())).status).toBe(500);
     expect(await photos()).toHaveLength(3);
 

@@ -1,5 +1,5 @@
 import { Disk } from '../../../server/common/storage/disk.js';
-import { PhotosRepository } from '../../../server/profile/photos/photos.repository.js';
+import { PhotosService } from '../../../server/profile/index.js';
 import { guest } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { picture, upload } from '../../fixtures/files/pictures.js';
@@ -15,9 +15,9 @@ const isPhoto = ([path]: [string, number]) => path.endsWith('.webp');
 /** Uploads a photo. Returns what was done on the disk, and how much of it before the row of the photo was written. */
 async function steps(): Promise<{ all: DiskStep[]; beforeRow: DiskStep[] }> {
   const all = recordDisk(app.app.get(Disk, { strict: false }));
-  const repository = app.app.get(PhotosRepository, { strict: false });
-  const replace = repository.replace.bind(repository);
-  jest.spyOn(repository, 'replace').mockImplementation((...row) => {
+  const photos = app.app.get(PhotosService, { strict: false });
+  const replace = photos.replace.bind(photos);
+  jest.spyOn(photos, 'replace').mockImplementation((...row) => {
     all.push({ do: 'mark', path: 'row' });
     return replace(...row);
   });

@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
+import webPush from 'web-push';
 import { Actor, ana, newcomer } from '../../fixtures/actors.js';
 import { giveSeats } from '../../fixtures/event-day.js';
 import { createPaidEvent } from '../../fixtures/payments.js';
@@ -58,7 +58,7 @@ const RECEIPT_FORM = {
 
 const SUBSCRIPTION = {
   endpoint: 'https://push.example/1',
-  keys: { p256dh: newVapidKeys().publicKey, auth: 'A'.repeat(22) },
+  keys: { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'A'.repeat(22) },
 };
 
 /** Somebody of the team, who alone can switch a second step on. */

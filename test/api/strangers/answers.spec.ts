@@ -1,6 +1,6 @@
-import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
+import webPush from 'web-push';
 import { EventChanges } from '../../../server/events/index.js';
-import { OneTimeTokens } from '../../../server/auth/verification/one-time-tokens.service.js';
+import { AccountLinks } from '../../../server/auth/index.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
 import { giveSeats } from '../../fixtures/event-day.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
@@ -50,7 +50,7 @@ const SETTINGS_FORM = {
 };
 
 answersAsDocumented();
-const app = sharedApp({ clockRunsOn: true, push: newVapidKeys() });
+const app = sharedApp({ clockRunsOn: true, push: webPush.generateVAPIDKeys() });
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures(app);
@@ -102,7 +102,7 @@ const CALLS: Record<string, KnownCall> = {
     async () => {
       const { accountId, email } = await newcomer(app);
       const token = await app.app
-        .get(OneTimeTokens, { strict: false })
+        .get(AccountLinks, { strict: false })
         .issue('verify-email', accountId, email);
       return new Actor(app).post('/api/auth/verify-email', { token });
     },
@@ -119,8 +119,8 @@ const CALLS: Record<string, KnownCall> = {
   'POST /api/auth/reset-password': [
     async () => {
       const { accountId, email } = await newcomer(app);
-      const tokens = app.app.get(OneTimeTokens, { strict: false });
-      const token = await tokens.issue('reset-password', accountId, email);
+      const links = app.app.get(AccountLinks, { strict: false });
+      const token = await links.issue('reset-password', accountId, email);
       return new Actor(app).post('/api/auth/reset-password', { token, password: 'another one' });
     },
     { success: 'boolean', access_token: 'string' },

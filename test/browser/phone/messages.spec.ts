@@ -1,4 +1,4 @@
-import { newVapidKeys } from '../../../server/common/config/setting-groups.js';
+import webPush from 'web-push';
 import { ana } from '../../fixtures/actors.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 import { PATIENCE, type Page, PHONE } from '../../fixtures/browser/browser.js';
@@ -10,7 +10,7 @@ import {
   type SubscribedBrowser,
 } from '../../fixtures/push/push-service.js';
 
-const VAPID = newVapidKeys();
+const VAPID = webPush.generateVAPIDKeys();
 const harness = startBrowserHarness([], { push: VAPID });
 let service: PushServiceOfTest;
 beforeAll(async () => {

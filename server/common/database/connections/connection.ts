@@ -1,5 +1,49 @@
-import { Client, type ClientConfig } from 'pg';
-import { statement } from './statements.js';
+import { Client, type ClientConfig, type QueryConfig } from 'pg';
+
+/** Timeouts before a database counts as dead, in milliseconds. */
+export interface Patience {
+  /** A connection that has waited this long for an answer starts a check of the database. */
+  suspectAfter: number;
+  /** Timeout of the check, on a separate connection. */
+  answerWithin: number;
+  /** Interval between two checks while the database is away. */
+  askEvery: number;
+  /** Maximum time of any statement, by our own clock: longer than every limit set at the server. */
+  giveUpAfter: number;
+}
+
+/** The injection token of `Patience`. */
+export const PATIENCE = Symbol('Patience');
+
+export const DEFAULT_PATIENCE: Patience = {
+  suspectAfter: 2000,
+  answerWithin: 2500,
+  askEvery: 500,
+  giveUpAfter: 75_000,
+};
+
+/** Maximum number of prepared texts. We have far fewer; texts that differ at each call must not fill the memory. */
+const MAX_PREPARED = 1000;
+/** A statement with more parameters inserts many rows, and its text depends on their number: it is not prepared. */
+const MAX_PARAMETERS = 50;
+const names = new Map<string, string>();
+
+/**
+ * Returns a statement for the driver. One with parameters gets a name: each connection prepares it at its first use, so
+ * that PostgreSQL parses and plans it once instead of every time.
+ */
+function statement(text: string, values: unknown[]): QueryConfig {
+  if (values.length === 0 || values.length > MAX_PARAMETERS) return { text, values };
+  const name = names.get(text) ?? named(text);
+  return { text, values, ...(name ? { name } : {}) };
+}
+
+function named(text: string): string | undefined {
+  if (names.size >= MAX_PREPARED) return undefined;
+  const name = `apero_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
 
 /** Milliseconds without traffic after which TCP sends keep-alive probes. */
 const KEEP_ALIVE_AFTER = 10_000;

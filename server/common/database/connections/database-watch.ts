@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import { ConnectionLost, type PooledConnection, backendPid } from './connection.js';
+import { repeatEvery } from '../../clock/repeat-every.js';
+import { ConnectionLost, type PooledConnection, backendPid, type Patience } from './connection.js';
 import { isServerAnswer, isLocalShortage } from './database-errors.js';
 import { type Backend, backendOf, isAtRest } from './backends.rules.js';
-import type { Patience } from './patience.js';
 import { type Answer, probe } from './probe.js';
 import { Shortages } from './shortages.js';
 
@@ -27,7 +27,8 @@ export class DatabaseWatch {
   private readonly doubtful = new WeakSet<PooledConnection>();
   private readonly waiting = new Set<() => void>();
   private readonly logger = new Logger('Database');
-  private readonly timer: NodeJS.Timeout;
+  /** Stops watching. */
+  readonly close: () => Promise<void>;
   private readonly tickEvery: number;
   private tickedAt = performance.now();
   private askedAt = -Infinity;
@@ -41,7 +42,7 @@ export class DatabaseWatch {
     private readonly patience: Patience,
   ) {
     this.tickEvery = Math.min(patience.suspectAfter, patience.askEvery) / 2;
-    this.timer = setInterval(() => this.tick(), this.tickEvery).unref();
+    this.close = repeatEvery(this.tickEvery, 'watching the database', () => this.tick());
   }
 
   /** Whether the database is known not to answer. */
@@ -94,10 +95,6 @@ export class DatabaseWatch {
     const answer = this.lastQuestion.then(() => probe<Row>(this.url, sql, within));
     this.lastQuestion = answer.catch(() => undefined);
     return answer;
-  }
-
-  close(): void {
-    clearInterval(this.timer);
   }
 
   private tick(): void {

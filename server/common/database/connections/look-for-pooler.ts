@@ -47,6 +47,16 @@ export async function lookForPooler(url: string): Promise<PoolerFound> {
   return found;
 }
 
+/** Returns why no server works through a pooler, and what to set; null if one does. */
+export function problemOfPooler({ refusesTransactions, losesPrepared }: PoolerFound, prepares: boolean) {
+  const through = 'DATABASE_URL leads through a pooler that';
+  if (refusesTransactions)
+    return { says: `${through} allows no transactions`, set: 'its pool_mode to transaction or session' };
+  if (!prepares || !losesPrepared) return null;
+  const set = 'PREPARED_STATEMENTS=off, or max_prepared_statements in PgBouncer 1.21 or newer';
+  return { says: `${through} loses prepared statements`, set };
+}
+
 function connectionTo(url: string): Connection {
   return new Connection({ connectionString: url, connectionTimeoutMillis: WITHIN, query_timeout: WITHIN });
 }

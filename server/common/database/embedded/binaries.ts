@@ -2,9 +2,14 @@ import { constants } from 'node:fs';
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
-import { exists, type DatabaseLocation } from './reachable-folder.js';
-import { canEnter, type SystemUser } from './system-user.js';
+import {
+  EmbeddedPostgresError,
+  hasCode,
+  canEnter,
+  type SystemUser,
+  exists,
+  type DatabaseLocation,
+} from './location.js';
 
 /** Paths of PostgreSQL's programs. */
 export interface Binaries {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { hasCode } from './embedded-postgres.error.js';
+import { hasCode } from './location.js';
 
 /** A lock on a data folder. The kernel releases it when the process ends, also after a crash. */
 export interface DataLock {

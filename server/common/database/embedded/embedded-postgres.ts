@@ -1,14 +1,47 @@
-import { realpath, rm } from 'node:fs/promises';
+import { realpath, rm, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { provideBinaries } from './binaries.js';
 import { dataFolder, provideCluster, ROLE } from './cluster.js';
 import { lockOwner, tryLock, type DataLock } from './data-lock.js';
-import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
+import {
+  EmbeddedPostgresError,
+  hasCode,
+  userForServer,
+  chooseLocation,
+  makeFolder,
+  FALLBACK_ROOT,
+  exists,
+} from './location.js';
 import { stopStalePostmaster } from './stale-postmaster.js';
-import { chooseLocation, makeFolder, FALLBACK_ROOT, type DatabaseLocation } from './reachable-folder.js';
 import { startPostmaster, type PostmasterOptions } from './postmaster.js';
 import { type Patience, Supervisor } from './supervisor.js';
-import { userForServer } from './system-user.js';
+
+/**
+ * Returns the URL of the embedded PostgreSQL that another running process started on a data folder, or undefined.
+ * For commands that run beside the server.
+ */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  const home = await realpath(join(resolve(dataDir), 'postgres')).catch(() => undefined);
+  if (!home || !(await isTaken(home))) return undefined;
+  const folder = await readFile(join(home, 'database-is-in'), 'utf8').catch(() => home);
+  const cluster = join(folder, 'cluster');
+  // the fourth line of postmaster.pid is the port
+  const [, , , port] = (await readFile(join(cluster, 'data', 'postmaster.pid'), 'utf8')).split('\n');
+  const password = await readFile(join(cluster, 'password'), 'utf8');
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** Returns whether a data folder has an embedded database, running or not. Creates nothing. */
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  const home = join(resolve(dataDir), 'postgres');
+  return (await exists(join(home, 'cluster'))) || exists(join(home, 'database-is-in'));
+}
+
+async function isTaken(home: string): Promise<boolean> {
+  const lock = await tryLock(join(home, 'lock'));
+  lock?.release();
+  return lock === undefined;
+}
 
 export interface EmbeddedPostgresOptions {
   /** The app's data folder. The database uses its subfolder `postgres`. */
@@ -115,7 +148,8 @@ async function start(
   const supervisor = new Supervisor(postmaster, startAgain, log, options.patience);
   const stop = async () => {
     await supervisor.stop(throwAway ? 'immediate' : 'fast');
-    if (throwAway) await remove(home, location);
+    if (throwAway)
+      for (const folder of [location.folder, home]) await rm(folder, { recursive: true, force: true });
     lock.release();
   };
   let stopping: Promise<void> | undefined;
@@ -124,22 +158,4 @@ async function start(
     givenUp: supervisor.givenUp,
     stop: () => (stopping ??= stop()),
   };
-}
-
-/** Stops and removes a killed process's throw-away database in `dataDir`. Returns false if it is in use. */
-export async function removeAbandonedDatabase(
-  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'fallbackRoot'>,
-): Promise<boolean> {
-  const home = await realpath(join(options.dataDir, 'postgres'));
-  const lock = await tryLock(join(home, 'lock'));
-  if (!lock) return false;
-  const location = await chooseLocation(home, options.fallbackRoot ?? FALLBACK_ROOT);
-  await stopStalePostmaster(dataFolder(location), options.log);
-  await remove(home, location);
-  lock.release();
-  return true;
-}
-
-async function remove(home: string, location: DatabaseLocation): Promise<void> {
-  for (const folder of [location.folder, home]) await rm(folder, { recursive: true, force: true });
 }

@@ -4,10 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError } from './embedded-postgres.error.js';
+import { EmbeddedPostgresError, spawnOptions, type DatabaseLocation } from './location.js';
 import { readPostmasterFile, signalStop, type StopMode } from './stale-postmaster.js';
-import type { DatabaseLocation } from './reachable-folder.js';
-import { spawnOptions } from './system-user.js';
 
 /** A running PostgreSQL server. */
 export interface Postmaster {
@@ -128,9 +126,9 @@ async function stop(child: ChildProcess, ended: Promise<string>, mode: StopMode)
   if (!pid || child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
   signalStop(pid, mode);
-  const harder = setTimeout(() => signalStop(pid, 'immediate'), STOP_TIMEOUT_MS);
+  const late = await Promise.race([ended.then(() => false), pause(STOP_TIMEOUT_MS, true, { ref: false })]);
+  if (late) signalStop(pid, 'immediate');
   await ended;
-  clearTimeout(harder);
 }
 
 function logFile(location: DatabaseLocation): string {

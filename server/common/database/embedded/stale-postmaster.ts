@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
+import { EmbeddedPostgresError, hasCode } from './location.js';
 
 /** The content of a `postmaster.pid`. */
 export interface PostmasterFile {

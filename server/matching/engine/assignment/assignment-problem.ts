@@ -1,39 +1,24 @@
-import { i32, u8 } from '../common/index.js';
-import { wants, type Features, type Preference } from '../scoring/index.js';
-
-/** The maximum number of matches of a person, by gender and whom they want to meet. */
-export interface MatchLimits {
-  /** The limit of people on the larger side: k. */
-  regular: number;
-  /** The limit of people on the smaller side, and of those who are between the sides: from k to 2k. */
-  extended: number;
-  /** Returns true if this person has the extended limit. */
-  isExtended(person: Preference): boolean;
-}
+import { endsOf, i32, u8 } from '../common/index.js';
+import { wants, type Preference } from '../scoring/allowed-pairs.js';
 
 /**
- * Returns the limits for an event. People on the larger side get k matches. People on the smaller side get up to
- * ⌈k · larger / smaller⌉, at most 2k, so that there are enough matches for the larger side.
+ * Returns the maximum number of matches of each person at an event, and the extended one. People on the larger side get k
+ * matches. People on the smaller side get up to ⌈k · larger / smaller⌉, at most 2k, so that there are enough matches for
+ * the larger side.
  * People of gender `other` and those who want to meet both stand between the sides: they count to the smaller side until
  * both sides are equal, and have its limit. Without men and women, or with as many of each, everybody gets k; so do those who
  * only want to meet their own gender, and everybody at an event with one side.
  */
-export function matchLimits(people: readonly Features[], k: number, oneSide = false): MatchLimits {
-  if (oneSide) return { regular: k, extended: k, isExtended: () => false };
-  const count = (group: Group): number => people.filter((person) => groupOf(person) === group).length;
-  const men = count('men');
-  const women = count('women');
+export function matchLimits(people: readonly Preference[], k: number, oneSide = false) {
+  const groups = people.map(groupOf);
+  const count = (group: Group): number => groups.filter((one) => one === group).length;
+  const [men, women] = [count('men'), count('women')];
   const most = Math.max(men, women);
   const fewest = Math.min(most, Math.min(men, women) + count('between'));
-  const extended = fewest === 0 ? k : Math.min(2 * k, Math.ceil((k * most) / fewest));
-  return {
-    regular: k,
-    extended,
-    isExtended: (person) => {
-      const group = groupOf(person);
-      return group === 'between' || (group === 'men' && men < women) || (group === 'women' && women < men);
-    },
-  };
+  const extended = oneSide || fewest === 0 ? k : Math.min(2 * k, Math.ceil((k * most) / fewest));
+  const isExtended = (group: Group): boolean =>
+    group === 'between' || (group === 'men' && men < women) || (group === 'women' && women < men);
+  return { extended, capacity: Int32Array.from(groups, (group) => (isExtended(group) ? extended : k)) };
 }
 
 /** Men who want to meet women only, women who want to meet men only, people between the sides, and the rest. */
@@ -45,11 +30,6 @@ function groupOf(person: Preference): Group {
   const [side, opposite] = gender === 'male' ? (['men', 'female'] as const) : (['women', 'male'] as const);
   if (!wants(person, opposite)) return 'own';
   return wants(person, gender) ? 'between' : side;
-}
-
-/** Returns the maximum number of matches of each person. */
-export function matchCapacities(people: readonly Features[], limits: MatchLimits): Int32Array {
-  return Int32Array.from(people, (person) => (limits.isExtended(person) ? limits.extended : limits.regular));
 }
 
 /** The input of the assignment: people by position, the allowed pairs, and the limit of matches for each person. */
@@ -72,52 +52,19 @@ export interface AssignmentProblem {
 
 /** Returns how many of the chosen pairs, given as positions, each person has. */
 export function countByPerson(
-  { people, a, b }: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
+  pairs: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
   chosen: Int32Array,
 ): Int32Array {
-  const counts = new Int32Array(people);
+  const counts = new Int32Array(pairs.people);
   for (const pair of chosen)
-    for (const person of [i32(a, pair), i32(b, pair)]) counts[person] = i32(counts, person) + 1;
+    for (const person of endsOf(pairs, pair)) counts[person] = i32(counts, person) + 1;
   return counts;
 }
 
-/** A list that was seen may grow beyond its limit by this many for people who would else have too few. */
-const EXTRA_MATCHES = 2;
-
-/** How many matches each person has from the start and can have. */
-export interface Places {
-  /** Pairs that were seen. */
-  seen: Int32Array;
-  /** The limit: the capacity, or what was seen if that is more. */
-  regular: Int32Array;
-  /** The most: with the extra matches of a list that was seen, and never more than there are allowed pairs. */
-  most: Int32Array;
-  /** What one step of coverage counts; see `coverageOf`. */
-  step: number;
-  /** Returns the number of matches that can be added on the lists of these people together. */
-  free(which: (person: number) => boolean): number;
-}
-
-/** The objectives of the assignment, in lexicographic order. */
-export interface Objectives {
-  /** The first two in one number; see `coverageOf`. */
-  coverage: number;
-  /** Number of people with at least 1, 2, … k matches. An earlier entry counts before a later one. */
-  reached: number[];
-  /** Number of matches beyond the limits. The fewer the better, after `reached`. */
-  extra: number;
-  /** The best score of each person with a match, and of these the lowest. Infinity if nobody has a match. */
-  worstBest: number;
-  /** Sum of the scores of the chosen pairs. */
-  sum: number;
-  /** Number of chosen pairs with `keep` = 1. */
-  kept: number;
-}
-
-/** Returns the objective values of a solution, which is given as positions of the chosen pairs. */
-export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Objectives {
+/** Returns the objectives of a solution, in lexicographic order. `chosen`: the positions of its pairs. */
+export function evaluate(problem: AssignmentProblem, chosen: Int32Array) {
   const { regular, step } = placesOf(problem);
-  const count = new Int32Array(problem.people);
+  const count = countByPerson(problem, chosen);
   const best = new Int32Array(problem.people).fill(-1);
   let sum = 0;
   let kept = 0;
@@ -125,23 +72,29 @@ export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Object
     const score = i32(problem.score, pair);
     sum += score;
     kept += u8(problem.keep, pair);
-    for (const person of [i32(problem.a, pair), i32(problem.b, pair)]) {
-      count[person] = i32(count, person) + 1;
-      best[person] = Math.max(i32(best, person), score);
-    }
+    for (const person of endsOf(problem, pair)) best[person] = Math.max(i32(best, person), score);
   });
   const levels = Array.from({ length: problem.matchesPerPerson }, (_, at) => at + 1);
   const reached = levels.map((level) => count.filter((matches) => matches >= level).length);
   const extra = count.reduce((all, matches, person) => all + Math.max(0, matches - i32(regular, person)), 0);
   return {
+    /** The first two in one number; see `coverageOf`. */
     coverage: coverageOf(reached, step) - extra,
+    /** Number of people with at least 1, 2, … k matches. An earlier entry counts before a later one. */
     reached,
+    /** Number of matches beyond the limits. The fewer the better, after `reached`. */
     extra,
+    /** The best score of each person with a match, and of these the lowest. Infinity if nobody has a match. */
     worstBest: best.reduce((worst, score) => (score >= 0 ? Math.min(worst, score) : worst), Infinity),
+    /** Sum of the scores of the chosen pairs. */
     sum,
+    /** Number of chosen pairs with `keep` = 1. */
     kept,
   };
 }
+
+/** A list that was seen may grow beyond its limit by this many for people who would else have too few. */
+const EXTRA_MATCHES = 2;
 
 /** What one step of coverage counts against a match beyond a limit: a step changes the matches of two people. */
 const STEP_OF_SEEN_LISTS = 3;
@@ -164,7 +117,7 @@ export function coverageOfMatch(matchesPerPerson: number, n: number, step: numbe
 }
 
 /** Returns the places of each person, from the capacities, the allowed pairs and those that were seen. */
-export function placesOf(problem: AssignmentProblem): Places {
+export function placesOf(problem: AssignmentProblem) {
   const allowed = new Int32Array(problem.people);
   const seen = new Int32Array(problem.people);
   for (const side of [problem.a, problem.b]) {
@@ -178,10 +131,23 @@ export function placesOf(problem: AssignmentProblem): Places {
     const extra = i32(seen, person) > 0 ? EXTRA_MATCHES : 0;
     return Math.min(count, Math.max(i32(regular, person), i32(problem.capacity, person) + extra));
   });
-  const free = (which: (person: number) => boolean): number =>
-    most.reduce((sum, one, person) => (which(person) ? sum + one - i32(seen, person) : sum), 0);
-  return { seen, regular, most, step: problem.seen.includes(1) ? STEP_OF_SEEN_LISTS : 1, free };
+  return {
+    /** Pairs of each person that were seen. */
+    seen,
+    /** The limit of each: the capacity, or what was seen if that is more. */
+    regular,
+    /** The most of each: with the extra matches of a list that was seen, and never more than there are allowed pairs. */
+    most,
+    /** What one step of coverage counts; see `coverageOf`. */
+    step: problem.seen.includes(1) ? STEP_OF_SEEN_LISTS : 1,
+    /** Returns the number of matches that can be added on the lists of these people together. */
+    free: (which: (person: number) => boolean): number =>
+      most.reduce((sum, one, person) => (which(person) ? sum + one - i32(seen, person) : sum), 0),
+  };
 }
+
+/** How many matches each person has from the start and can have. */
+export type Places = ReturnType<typeof placesOf>;
 
 /**
  * Returns an upper bound on `reached` for these people, who share `slots` matches beside those that were seen.

@@ -1,6 +1,6 @@
-import { minCostCirculation, type Network } from './network-simplex.js';
+import { type Network, NetworkSimplex } from './network-simplex.js';
 import { coverageOfMatch, placesOf, type AssignmentProblem, type Places } from './assignment-problem.js';
-import { i32, u8 } from '../common/index.js';
+import { endsOf, i32, pairsWhere, u8 } from '../common/index.js';
 
 /**
  * The assignment as a circulation: hub → people of side 0 → people of side 1 → hub, one unit of flow for each match.
@@ -43,41 +43,37 @@ export function solveByFlow(flowProblem: FlowProblem): Int32Array {
     addSlots(arcs, person, places, flowProblem, { coverageUnit, goodUnit: u8(needy, person) * goodUnit });
   });
   const firstPair = arcs.count;
-  const { order, initialPairs } = initialPairsFirst(problem);
+  const [initial, rest] = initialAndRest(problem);
+  const order = concat(initial, rest);
   for (const pair of order) {
-    const a = i32(problem.a, pair);
-    const b = i32(problem.b, pair);
+    const [a, b] = endsOf(problem, pair);
     const [from, to] = u8(flowProblem.side, a) === 0 ? [a, b] : [b, a];
     const node = i32(problem.score, pair) >= flowProblem.threshold ? goodNode : mainNode;
     const gain = scored ? i32(problem.score, pair) * scoreUnit + u8(problem.keep, pair) : 0;
     arcs.add(node(from), node(to), 1, -gain);
   }
-  const network = arcs.network(1 + 2 * problem.people, firstPair + initialPairs);
+  const network = arcs.network(1 + 2 * problem.people, firstPair + initial.length);
   // No cycle passes the hub twice, so no cycle gains more than two first matches and all scores.
   const gain = 2 * coverageOfMatch(problem.matchesPerPerson, 1, places.step) + 1;
-  const flow = minCostCirculation(network, gain * coverageUnit + 1);
-  const added = order.filter((_, at) => i32(flow, firstPair + at) > 0);
-  return withSeenPairs(problem, added);
+  const simplex = new NetworkSimplex(network, gain * coverageUnit + 1);
+  simplex.run();
+  return withSeenPairs(
+    problem,
+    order.filter((_, at) => i32(simplex.flow, firstPair + at) > 0),
+  );
 }
 
 /** The solver starts with this many of a person's best pairs for each match. Values from 2 to 4 were equally fast in trials. */
 const INITIAL_PAIRS_PER_MATCH = 3;
 
-/** Returns all pairs, starting with the best pairs of each person, and the number of these. */
-function initialPairsFirst(problem: AssignmentProblem): { order: Int32Array; initialPairs: number } {
+/** Returns the pairs that were not seen: those that are among the best of either person, and the others. */
+function initialAndRest(problem: AssignmentProblem): [Int32Array, Int32Array] {
   const betterPairs = betterPairCounter(problem);
   const isInitial = (pair: number): boolean =>
     Math.min(betterPairs(i32(problem.a, pair), pair), betterPairs(i32(problem.b, pair), pair)) <
     INITIAL_PAIRS_PER_MATCH * problem.matchesPerPerson;
-  const pairs = Int32Array.from(problem.a.keys()).filter((pair) => u8(problem.seen, pair) === 0);
-  const first = pairs.filter(isInitial);
-  const order = new Int32Array(pairs.length);
-  order.set(first);
-  order.set(
-    pairs.filter((pair) => !isInitial(pair)),
-    first.length,
-  );
-  return { order, initialPairs: first.length };
+  const pairs = pairsWhere(problem, (pair) => u8(problem.seen, pair) === 0);
+  return [pairs.filter(isInitial), pairs.filter((pair) => !isInitial(pair))];
 }
 
 /** Returns a function that counts a person's pairs with a better score than a given pair. Built in one pass, without sorting. */
@@ -85,7 +81,7 @@ function betterPairCounter(problem: AssignmentProblem): (person: number, pair: n
   const scores = highest(problem.score) + 2;
   const atLeast = new Int32Array(problem.people * scores);
   problem.score.forEach((score, pair) => {
-    for (const person of [i32(problem.a, pair), i32(problem.b, pair)]) {
+    for (const person of endsOf(problem, pair)) {
       const cell = person * scores + score;
       atLeast[cell] = i32(atLeast, cell) + 1;
     }
@@ -130,59 +126,49 @@ function withoutGoodPair({ problem, threshold }: FlowProblem, { seen }: Places):
   const needy = Uint8Array.from(seen, (count) => (count > 0 ? 1 : 0));
   problem.seen.forEach((isSeen, pair) => {
     if (isSeen === 0 || i32(problem.score, pair) < threshold) return;
-    needy[i32(problem.a, pair)] = 0;
-    needy[i32(problem.b, pair)] = 0;
+    for (const person of endsOf(problem, pair)) needy[person] = 0;
   });
   return needy;
 }
 
 function withSeenPairs(problem: AssignmentProblem, added: Int32Array): Int32Array {
-  const seen: number[] = [];
-  problem.seen.forEach((isSeen, pair) => {
-    if (isSeen === 1) seen.push(pair);
-  });
-  const chosen = new Int32Array(seen.length + added.length);
-  chosen.set(seen);
-  chosen.set(added, seen.length);
-  return chosen.sort();
+  const seen = pairsWhere(problem, (pair) => u8(problem.seen, pair) === 1);
+  return concat(seen, added).sort();
+}
+
+function concat(one: Int32Array, other: Int32Array): Int32Array {
+  const all = new Int32Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return all;
 }
 
 function highest(values: Int32Array): number {
-  return values.reduce((capacityTotal, value) => Math.max(capacityTotal, value), 0);
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 /** Collects arcs in arrays of fixed length. */
 class Arcs {
   count = 0;
-  private readonly from: Int32Array;
-  private readonly to: Int32Array;
-  private readonly capacity: Int32Array;
-  private readonly cost: Float64Array;
+  private readonly arcs: Omit<Network, 'nodes' | 'initialArcs'>;
 
-  constructor(capacityTotal: number) {
-    this.from = new Int32Array(capacityTotal);
-    this.to = new Int32Array(capacityTotal);
-    this.capacity = new Int32Array(capacityTotal);
-    this.cost = new Float64Array(capacityTotal);
+  constructor(most: number) {
+    const [from, to, capacity] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)];
+    this.arcs = { from, to, capacity, cost: new Float64Array(most) };
   }
 
   add(from: number, to: number, capacity: number, cost: number): void {
-    this.from[this.count] = from;
-    this.to[this.count] = to;
-    this.capacity[this.count] = capacity;
-    this.cost[this.count] = cost;
+    const { arcs, count } = this;
+    arcs.from[count] = from;
+    arcs.to[count] = to;
+    arcs.capacity[count] = capacity;
+    arcs.cost[count] = cost;
     this.count++;
   }
 
   network(nodes: number, initialArcs: number): Network {
-    const end = this.count;
-    return {
-      nodes,
-      initialArcs,
-      from: this.from.subarray(0, end),
-      to: this.to.subarray(0, end),
-      capacity: this.capacity.subarray(0, end),
-      cost: this.cost.subarray(0, end),
-    };
+    const { from, to, capacity, cost } = this.arcs;
+    const used = <T extends Int32Array | Float64Array>(values: T) => values.subarray(0, this.count) as T;
+    return { nodes, initialArcs, from: used(from), to: used(to), capacity: used(capacity), cost: used(cost) };
   }
 }

@@ -1,5 +1,5 @@
 import { coverageOfMatch, placesOf, type AssignmentProblem, type Places } from './assignment-problem.js';
-import { f64, i32 } from '../common/index.js';
+import { endsOf, f64, i32, pairsWhere } from '../common/index.js';
 import type { Highs, Model, ModelData } from 'highs';
 
 let solver: Promise<Highs> | undefined;
@@ -11,8 +11,27 @@ export function loadSolver(): Promise<Highs> {
   return solver;
 }
 
-/** Returns the values of the variables at the optimum, or null if the rows cannot be met. */
-export function solve(highs: Highs, data: ModelData): Float64Array | null {
+/**
+ * Returns the values of the variables that maximise an objective, or null if the rows cannot be met. Each variable is from
+ * 0 (or `lower`) to 1; the first `integers` are whole.
+ */
+export function solve(
+  highs: Highs,
+  rows: Rows,
+  objective: Float64Array,
+  { integers, lower }: { integers: number; lower?: Float64Array },
+): Float64Array | null {
+  const numCols = objective.length;
+  const { integer, continuous } = highs.constants.variableType;
+  const data = {
+    numCols,
+    sense: highs.constants.objectiveSense.maximize,
+    colCost: objective,
+    colLower: lower ?? new Float64Array(numCols),
+    colUpper: new Float64Array(numCols).fill(1),
+    ...rows.model(numCols),
+    integrality: new Int32Array(numCols).fill(continuous).fill(integer, 0, integers),
+  };
   return highs.withModel(data, (model: Model) => {
     // All objectives are integers: a gap below 0.5 proves the optimum.
     model.options.set({ mip_rel_gap: 0, mip_abs_gap: 0.5 });
@@ -30,7 +49,6 @@ export function solve(highs: Highs, data: ModelData): Float64Array | null {
 
 /** Collects the rows of the program: lower ≤ Σ plus − Σ minus ≤ upper. */
 export class Rows {
-  count = 0;
   private readonly lower: number[] = [];
   private readonly upper: number[] = [];
   private readonly starts: number[] = [0];
@@ -55,22 +73,13 @@ export class Rows {
     this.lower.push(lower);
     this.upper.push(upper);
     this.starts.push(this.indices.length);
-    this.count++;
   }
 
-  bounds(): { rowLower: number[]; rowUpper: number[] } {
-    return { rowLower: this.lower, rowUpper: this.upper };
-  }
-
-  matrix(columns: number): ModelData['matrix'] {
-    return {
-      format: 'csr',
-      numRows: this.count,
-      numCols: columns,
-      starts: this.starts,
-      indices: this.indices,
-      values: this.values,
-    };
+  model(numCols: number): Pick<ModelData, 'numRows' | 'rowLower' | 'rowUpper' | 'matrix'> {
+    const { lower, upper, starts, indices, values } = this;
+    const numRows = lower.length;
+    const matrix = { format: 'csr' as const, numRows, numCols, starts, indices, values };
+    return { numRows, rowLower: lower, rowUpper: upper, matrix };
   }
 }
 
@@ -102,29 +111,19 @@ export async function solveIntegerProgram(
   const highs = await loadSolver();
   const rows = new Rows();
   const places = placesOf(problem);
-  const counts = [...nthVariables(problem, places), ...extraVariables(places)];
+  const counts = countsOf(problem, places);
   addCapacities(rows, problem, places, counts);
   addConstraints(rows, problem, constraints, { places, counts });
-  const columns = problem.a.length + counts.length;
+  const pairs = problem.a.length;
+  const columns = pairs + counts.length;
   const cost = new Float64Array(columns);
   const lower = new Float64Array(columns);
   lower.set(problem.seen);
   if (objective === 'score') cost.set(problem.score);
   if (objective === 'kept') cost.set(problem.keep);
-  if (objective === 'coverage')
-    counts.forEach(({ coverage }, at) => (cost[problem.a.length + at] = coverage));
-  const values = solve(highs, {
-    numCols: columns,
-    numRows: rows.count,
-    sense: highs.constants.objectiveSense.maximize,
-    colCost: cost,
-    colLower: lower,
-    colUpper: new Float64Array(columns).fill(1),
-    ...rows.bounds(),
-    matrix: rows.matrix(columns),
-    integrality: new Int32Array(columns).fill(highs.constants.variableType.integer),
-  });
-  return values && Int32Array.from(problem.a.keys()).filter((pair) => f64(values, pair) > 0.5);
+  if (objective === 'coverage') counts.forEach(({ coverage }, at) => (cost[pairs + at] = coverage));
+  const values = solve(highs, rows, cost, { integers: columns, lower });
+  return values && pairsWhere(problem, (pair) => f64(values, pair) > 0.5);
 }
 
 /** The variable for the n-th match of a person, or for one beyond the limit (`n` is 0). */
@@ -134,20 +133,17 @@ interface Count {
   coverage: number;
 }
 
-function nthVariables(problem: AssignmentProblem, { most, step }: Places): Count[] {
-  return [...most].flatMap((limit, person) =>
-    Array.from({ length: Math.min(limit, problem.matchesPerPerson) }, (_, at) => ({
-      person,
-      n: at + 1,
-      coverage: coverageOfMatch(problem.matchesPerPerson, at + 1, step),
-    })),
-  );
-}
-
-function extraVariables({ regular, most }: Places): Count[] {
-  return [...most].flatMap((limit, person) =>
-    Array.from({ length: Math.max(0, limit - i32(regular, person)) }, () => ({ person, n: 0, coverage: -1 })),
-  );
+function countsOf({ matchesPerPerson: k }: AssignmentProblem, { regular, most, step }: Places): Count[] {
+  const times = (length: number, one: (at: number) => Count) =>
+    Array.from({ length: Math.max(0, length) }, (_, at) => one(at));
+  return [
+    ...[...most].flatMap((limit, person) =>
+      times(Math.min(limit, k), (at) => ({ person, n: at + 1, coverage: coverageOfMatch(k, at + 1, step) })),
+    ),
+    ...[...most].flatMap((limit, person) =>
+      times(limit - i32(regular, person), () => ({ person, n: 0, coverage: -1 })),
+    ),
+  ];
 }
 
 function addCapacities(
@@ -180,13 +176,8 @@ function addConstraints(
   const pairs = [...problem.a.keys()];
   if (constraints.coverage !== undefined) {
     const variables = counts.map((_, at) => problem.a.length + at);
-    rows.add(
-      constraints.coverage,
-      Infinity,
-      variables,
-      [],
-      (at) => counts[at - problem.a.length]?.coverage ?? 0,
-    );
+    const coverageOf = (at: number): number => counts[at - problem.a.length]?.coverage ?? 0;
+    rows.add(constraints.coverage, Infinity, variables, [], coverageOf);
   }
   if (constraints.score !== undefined) {
     rows.add(constraints.score, Infinity, pairs, [], (pair) => i32(problem.score, pair));
@@ -203,14 +194,12 @@ function addConstraints(
 
 /** Returns the positions of the pairs of each person. */
 export function pairsByPerson(
-  { people, a, b }: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
+  pairs: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
   which: (pair: number) => boolean = () => true,
 ): number[][] {
-  const of: number[][] = Array.from({ length: people }, () => []);
-  a.forEach((one, pair) => {
-    if (!which(pair)) return;
-    of[one]?.push(pair);
-    of[i32(b, pair)]?.push(pair);
+  const of: number[][] = Array.from({ length: pairs.people }, () => []);
+  pairs.a.forEach((_, pair) => {
+    if (which(pair)) for (const person of endsOf(pairs, pair)) of[person]?.push(pair);
   });
   return of;
 }

@@ -1,5 +1,5 @@
-import { featuresOf } from '../scoring/index.js';
-import { matchCapacities, matchLimits } from './assignment-problem.js';
+import { featuresOf } from '../scoring/features.js';
+import { matchLimits } from './assignment-problem.js';
 import type { Gender, LookingFor } from '../common/index.js';
 
 function event(men: number, women: number, others: number): Gender[] {
@@ -12,7 +12,7 @@ function event(men: number, women: number, others: number): Gender[] {
 
 function places(genders: readonly Gender[], k: number): Partial<Record<Gender, number>> {
   const people = genders.map((gender, id) => featuresOf({ id, gender, age: 30 }));
-  const capacity = matchCapacities(people, matchLimits(people, k));
+  const { capacity } = matchLimits(people, k);
   return Object.fromEntries(genders.map((gender, at) => [gender, capacity[at]]));
 }
 
@@ -63,8 +63,7 @@ describe('how many matches people may get', () => {
       Array.from({ length: count }, () => ({ gender, lookingFor })),
     );
     const features = people.map((one, id) => featuresOf({ ...one, id, age: 30 }));
-    const limits = matchLimits(features, 5);
-    const capacity = matchCapacities(features, limits);
+    const { capacity } = matchLimits(features, 5);
     let at = 0;
     expect(groups.map(([, , count]) => capacity[(at += count) - 1])).toEqual(expected);
   });

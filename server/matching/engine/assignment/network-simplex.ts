@@ -23,25 +23,10 @@ const AT_UPPER = -1;
  * Arcs outside of the spanning tree are empty or full. Each pivot exchanges one of them for a tree arc and lowers the
  * cost. The tree is kept strongly feasible (every node can send flow to the root), which prevents cycling.
  * Every cycle of the network must gain less than `bound`.
- * Returns the flow of each arc. Deterministic, and exact as long as sums of costs stay below 2^53.
+ * Deterministic, and exact as long as sums of costs stay below 2^53.
  */
-export function minCostCirculation(network: Network, bound: number): Int32Array {
-  const simplex = new NetworkSimplex(network, bound);
-  simplex.run();
-  return simplex.flow.slice(0, network.from.length);
-}
-
-/** Result of the ratio test on the cycle that an entering arc closes. */
-interface Ratio {
-  /** The flow that can be added on the cycle. */
-  delta: number;
-  /** The node whose arc to its parent leaves the tree. NONE if the entering arc itself is the limit. */
-  leaving: number;
-  /** True if that node lies on the source side of the cycle. */
-  firstSide: boolean;
-}
-
 export class NetworkSimplex {
+  /** The flow of each arc after a run; artificial arcs at the end. */
   readonly flow: Int32Array;
   private readonly arcs: number;
   /** The arcs priced so far; all others are empty. */
@@ -56,7 +41,15 @@ export class NetworkSimplex {
   private readonly cost: Float64Array;
   private readonly state: Int8Array;
   private readonly tree: SpanningTree;
-  private readonly ratio: Ratio = { delta: 0, leaving: NONE, firstSide: false };
+  /** Result of the ratio test on the cycle that an entering arc closes. */
+  private readonly ratio = {
+    /** The flow that can be added on the cycle. */
+    delta: 0,
+    /** The node whose arc to its parent leaves the tree. NONE if the entering arc itself is the limit. */
+    leaving: NONE,
+    /** True if that node lies on the source side of the cycle. */
+    firstSide: false,
+  };
   /** Position at which the search for an entering arc continues. */
   private cursor = 0;
 
@@ -87,7 +80,7 @@ export class NetworkSimplex {
     }
   }
 
-  /** Replaces the costs; the next run goes on from the flow that there is. `bound` as for `minCostCirculation`. */
+  /** Replaces the costs; the next run goes on from the flow that there is. `bound` as for the constructor. */
   setCosts(cost: Float64Array, bound: number): void {
     this.cost.fill(bound);
     this.cost.set(cost);
@@ -110,23 +103,18 @@ export class NetworkSimplex {
 
   private pivotCandidates(): void {
     const block = Math.max(16, Math.ceil(Math.sqrt(this.candidateCount)));
-    let cursor = 0;
-    for (;;) {
-      const arc = this.enteringArc(cursor, block);
-      if (arc === NONE) return;
-      this.pivot(arc);
-      cursor = this.cursor;
-    }
+    this.cursor = 0;
+    for (let arc = this.enteringArc(block); arc !== NONE; arc = this.enteringArc(block)) this.pivot(arc);
   }
 
   /** Returns the candidate with the greatest gain in the next block that has one with a gain, or NONE (block search). */
-  private enteringArc(start: number, block: number): number {
+  private enteringArc(block: number): number {
     const { from, to, cost, state, candidates, candidateCount } = this;
     const { potential } = this.tree;
     let best = NONE;
     let bestGain = 0;
     let leftInBlock = block;
-    let at = start;
+    let at = this.cursor;
     for (let seen = 0; seen < candidateCount; seen++) {
       const arc = i32(candidates, at);
       const reduced = f64(cost, arc) + f64(potential, i32(from, arc)) - f64(potential, i32(to, arc));

@@ -5,13 +5,12 @@ import {
   coverageOf,
   placesOf,
   type AssignmentProblem,
-  type Objectives,
 } from './assignment-problem.js';
-import { solveIntegerProgram } from './integer-program.js';
-import { i32, u8 } from '../common/index.js';
+import { pairsByPerson, solveIntegerProgram } from './integer-program.js';
+import { endsOf, i32, u8 } from '../common/index.js';
 
 /** An optimal solution and its objective values. */
-export interface MatchLists extends Objectives {
+export interface MatchLists extends ReturnType<typeof evaluate> {
   /** Positions of the chosen pairs, ascending. */
   chosen: Int32Array;
   method: 'flow' | 'programme';
@@ -22,14 +21,11 @@ interface Solver {
   name: MatchLists['method'];
   /** Upper bound on `reached`, from the capacities alone. */
   reachedBound: number[];
-  /** Upper bound on the coverage: that of `reachedBound`. */
-  coverageBound: number;
-  /** Returns a solution with the greatest coverage. */
-  maxCoverage(): Promise<Int32Array>;
-  /** Returns a solution with this coverage in which every person with a match has one of at least `threshold`, or null. */
-  feasible(coverage: number, threshold: number): Promise<Int32Array | null>;
-  /** As `feasible`, with the greatest sum of scores and then the most kept pairs. */
-  optimal(coverage: number, threshold: number): Promise<Int32Array | null>;
+  /**
+   * Returns a solution of this coverage (absent: the greatest) in which every person with a match has one of at least
+   * `threshold`, or null. `scored`: of these one with the greatest sum of scores and then the most kept pairs.
+   */
+  solve(threshold: number, coverage?: number, scored?: boolean): Promise<Int32Array | null>;
 }
 
 /**
@@ -40,20 +36,20 @@ interface Solver {
  */
 export async function optimalLists(problem: AssignmentProblem): Promise<MatchLists> {
   const side = bipartition(problem);
-  const method = side ? flowSolver(problem, side) : integerProgramSolver(problem);
-  const chosen = (await solveAtBound(problem, method)) ?? (await solveStepwise(problem, method));
-  return { chosen, method: method.name, ...evaluate(problem, chosen) };
+  const solver = side ? flowSolver(problem, side) : integerProgramSolver(problem);
+  const chosen = (await solveAtBound(problem, solver)) ?? (await solveStepwise(problem, solver));
+  return { chosen, method: solver.name, ...evaluate(problem, chosen) };
 }
 
 /** Solves the problem in one run if the upper bounds can be reached, which is so for most events. Returns null otherwise. */
-function solveAtBound(problem: AssignmentProblem, method: Solver): Promise<Int32Array | null> {
-  const threshold = highestThreshold(problem, method.reachedBound[0] ?? 0);
-  return method.optimal(method.coverageBound, threshold);
+function solveAtBound(problem: AssignmentProblem, solver: Solver): Promise<Int32Array | null> {
+  const threshold = highestThreshold(problem, solver.reachedBound[0] ?? 0);
+  return feasible(problem, solver, threshold, coverageOf(solver.reachedBound, placesOf(problem).step), true);
 }
 
 /** Finds the coverage, then the threshold by binary search, then the sum of scores. */
-async function solveStepwise(problem: AssignmentProblem, method: Solver): Promise<Int32Array> {
-  const most = evaluate(problem, await method.maxCoverage());
+async function solveStepwise(problem: AssignmentProblem, solver: Solver): Promise<Int32Array> {
+  const most = evaluate(problem, (await solver.solve(0)) ?? new Int32Array());
   const { coverage } = most;
   const top = highestThreshold(problem, most.reached[0] ?? 0);
   const thresholds = [...new Set(problem.score)]
@@ -62,7 +58,7 @@ async function solveStepwise(problem: AssignmentProblem, method: Solver): Promis
   let threshold = Number.isFinite(most.worstBest) ? most.worstBest : 0;
   for (let low = 0, high = thresholds.length; low < high;) {
     const middle = (low + high) >> 1;
-    const found = await method.feasible(coverage, thresholds[middle] ?? 0);
+    const found = await feasible(problem, solver, thresholds[middle] ?? 0, coverage);
     if (found === null) {
       high = middle;
       continue;
@@ -71,7 +67,7 @@ async function solveStepwise(problem: AssignmentProblem, method: Solver): Promis
     low = thresholds.findIndex((score) => score > threshold);
     if (low < 0) break;
   }
-  const chosen = await method.optimal(coverage, threshold);
+  const chosen = await feasible(problem, solver, threshold, coverage, true);
   if (!chosen) throw new Error('Lists that were found feasible were then found infeasible');
   return chosen;
 }
@@ -80,21 +76,21 @@ async function solveStepwise(problem: AssignmentProblem, method: Solver): Promis
 function highestThreshold(problem: AssignmentProblem, peopleReached: number): number {
   const optimal = new Int32Array(problem.people).fill(-1);
   problem.score.forEach((score, pair) => {
-    for (const person of [i32(problem.a, pair), i32(problem.b, pair)]) {
-      optimal[person] = Math.max(i32(optimal, person), score);
-    }
+    for (const person of endsOf(problem, pair)) optimal[person] = Math.max(i32(optimal, person), score);
   });
   const sorted = optimal.sort();
   return Math.max(0, sorted[problem.people - peopleReached] ?? 0);
 }
 
 /** Returns the solution if it meets the constraints, else null. A solver with floating-point numbers needs this check. */
-function ifSatisfied(
+async function feasible(
   problem: AssignmentProblem,
-  chosen: Int32Array | null,
-  coverage: number,
+  solver: Solver,
   threshold: number,
-): Int32Array | null {
+  coverage: number,
+  scored = false,
+): Promise<Int32Array | null> {
+  const chosen = await solver.solve(threshold, coverage, scored);
   if (!chosen) return null;
   const reached = evaluate(problem, chosen);
   return reached.coverage >= coverage && reached.worstBest >= threshold ? chosen : null;
@@ -106,43 +102,26 @@ function flowSolver(problem: AssignmentProblem, side: Uint8Array): Solver {
   const slots = Math.min(places.free(isOn(0)), places.free(isOn(1)));
   const boundOn = (which: number) => coverageBound(places, isOn(which), slots, problem.matchesPerPerson);
   const others = boundOn(1);
-  const reachedBound = boundOn(0).map((count, at) => count + (others[at] ?? 0));
-  const solve = (threshold: number, scored: boolean): Int32Array =>
-    solveByFlow({ problem, side, threshold, scored });
   return {
     name: 'flow',
-    reachedBound,
-    coverageBound: coverageOf(reachedBound, places.step),
-    maxCoverage: async () => solve(0, false),
-    feasible: async (coverage, threshold) =>
-      ifSatisfied(problem, solve(threshold, false), coverage, threshold),
-    optimal: async (coverage, threshold) => ifSatisfied(problem, solve(threshold, true), coverage, threshold),
+    reachedBound: boundOn(0).map((count, at) => count + (others[at] ?? 0)),
+    solve: async (threshold, _coverage, scored = false) => solveByFlow({ problem, side, threshold, scored }),
   };
 }
 
 function integerProgramSolver(problem: AssignmentProblem): Solver {
-  const places = placesOf(problem);
   const everybody = () => true;
+  const places = placesOf(problem);
   const slots = places.free(everybody);
-  const reachedBound = coverageBound(places, everybody, slots - (slots % 2), problem.matchesPerPerson);
   return {
     name: 'programme',
-    reachedBound,
-    coverageBound: coverageOf(reachedBound, places.step),
-    maxCoverage: async () =>
-      (await solveIntegerProgram(problem, { threshold: 0 }, 'coverage')) ?? new Int32Array(),
-    feasible: async (coverage, threshold) =>
-      ifSatisfied(
-        problem,
-        await solveIntegerProgram(problem, { threshold, coverage }, 'anything'),
-        coverage,
-        threshold,
-      ),
-    optimal: async (coverage, threshold) => {
-      const chosen = await solveIntegerProgram(problem, { threshold, coverage }, 'score');
-      if (!chosen || !problem.keep.includes(1)) return ifSatisfied(problem, chosen, coverage, threshold);
-      const demands = { threshold, coverage, score: evaluate(problem, chosen).sum };
-      return ifSatisfied(problem, await solveIntegerProgram(problem, demands, 'kept'), coverage, threshold);
+    reachedBound: coverageBound(places, everybody, slots - (slots % 2), problem.matchesPerPerson),
+    solve: async (threshold, coverage, scored) => {
+      if (coverage === undefined) return solveIntegerProgram(problem, { threshold }, 'coverage');
+      const demands = { threshold, coverage };
+      const chosen = await solveIntegerProgram(problem, demands, scored ? 'score' : 'anything');
+      if (!scored || !chosen || !problem.keep.includes(1)) return chosen;
+      return solveIntegerProgram(problem, { ...demands, score: evaluate(problem, chosen).sum }, 'kept');
     },
   };
 }
@@ -155,19 +134,16 @@ export function bipartition(
   problem: Pick<AssignmentProblem, 'people' | 'a' | 'b' | 'seen'>,
 ): Uint8Array | null {
   const UNSEEN = 2;
-  const others: number[][] = Array.from({ length: problem.people }, () => []);
-  problem.a.forEach((a, pair) => {
-    if (u8(problem.seen, pair) === 1) return;
-    others[a]?.push(i32(problem.b, pair));
-    others[i32(problem.b, pair)]?.push(a);
-  });
+  const pairsOf = pairsByPerson(problem, (pair) => u8(problem.seen, pair) === 0);
   const side = new Uint8Array(problem.people).fill(UNSEEN);
   for (let start = 0; start < problem.people; start++) {
     if (u8(side, start) !== UNSEEN) continue;
     side[start] = 0;
     const queue = [start];
     for (const person of queue) {
-      for (const other of others[person] ?? []) {
+      for (const pair of pairsOf[person] ?? []) {
+        const [a, b] = endsOf(problem, pair);
+        const other = a === person ? b : a;
         if (u8(side, other) === u8(side, person)) return null;
         if (u8(side, other) !== UNSEEN) continue;
         side[other] = 1 - u8(side, person);

@@ -1,7 +1,7 @@
 import { f64, i32 } from '../common/index.js';
 
 /** Stands for a missing node or arc. */
-export const NONE = -1;
+export const NONE: number = -1;
 
 /** A rooted spanning tree with a potential on each node; node 0 is the root. Children are kept as linked lists. */
 export class SpanningTree {

@@ -1,14 +1,16 @@
 import type { Id, Person } from './types.js';
 
-/** Compares ids: numbers by size, then strings by code units. Independent of the machine's locale. */
-export function compareIds(a: Id, b: Id): number {
+/** Compares ids or texts: numbers by size, then strings by code units. Independent of the machine's locale. */
+export function compare(a: Id, b: Id): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Compares strings by code units. Independent of the machine's locale. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Returns the FNV-1a hash of a text, as a signed integer of 32 bits. */
+export function fnv1a(text: string): number {
+  let h = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
+  return h;
 }
 
 /**
@@ -17,8 +19,7 @@ export function compareText(a: string, b: string): number {
  */
 export function hash(seed: number, ...parts: Id[]): number {
   const text = [seed, ...parts].map((part) => `${typeof part === 'number' ? '#' : ''}${part}`).join('\u0000');
-  let h = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
+  let h = fnv1a(text);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
@@ -40,6 +41,6 @@ export function assertValid(people: readonly Person[], matchesPerPerson: number,
 export function inSeededOrder<T extends { id: Id }>(people: readonly T[], seed: number): T[] {
   return people
     .map((person) => ({ person, rank: hash(seed, person.id) }))
-    .sort((a, b) => a.rank - b.rank || compareIds(a.person.id, b.person.id))
+    .sort((a, b) => a.rank - b.rank || compare(a.person.id, b.person.id))
     .map(({ person }) => person);
 }

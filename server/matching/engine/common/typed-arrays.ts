@@ -22,3 +22,13 @@ export function u8(values: Uint8Array, at: number): number {
 export function i8(values: Int8Array, at: number): number {
   return values[at] as number;
 }
+
+/** Returns the two people of a pair. */
+export function endsOf({ a, b }: { a: Int32Array; b: Int32Array }, pair: number): [number, number] {
+  return [i32(a, pair), i32(b, pair)];
+}
+
+/** Returns the positions of the pairs that have a property, ascending. */
+export function pairsWhere({ a }: { a: Int32Array }, has: (pair: number) => boolean): Int32Array {
+  return Int32Array.from(a.keys()).filter(has);
+}

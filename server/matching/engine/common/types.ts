@@ -1,4 +1,5 @@
-import type { TextConcepts } from '../../../questionnaire/text-concepts/text-concepts.rules.js';
+import type { TextConcepts, TextField } from '../../../questionnaire/text-concepts/text-concepts.rules.js';
+import type { ChoiceField } from '../../../questionnaire/value-sets.rules.js';
 import type { LookingFor } from '../../../profile/profiles/looking-for.rules.js';
 
 export type { LookingFor, TextConcepts };
@@ -9,22 +10,11 @@ export type Id = string | number;
 /** As in the API. */
 export type Gender = 'male' | 'female' | 'other';
 
-/** The answers as in the API. Absent, null and blank mean not answered. */
-export interface Questionnaire {
-  /** Free text in any of the four languages, like weekend_activity, hobby, life_goal and music_preference. */
-  top_values?: string | null;
-  weekend_activity?: string | null;
+/** The answers as in the API; texts are in any of the four languages. Absent, null and blank mean not answered. */
+export type Questionnaire = { [F in TextField | ChoiceField]?: string | null } & {
   /** An integer from 1 (introvert) to 10 (extrovert). */
   introvert_extrovert?: number | null;
-  hobby?: string | null;
-  travel_style?: string | null;
-  communication_style?: string | null;
-  life_goal?: string | null;
-  relationship_priority?: string | null;
-  conflict_resolution?: string | null;
-  music_preference?: string | null;
-  kids?: string | null;
-}
+};
 
 /** A guest of the event. City and profession are not used for matching. */
 export interface Person {
@@ -64,23 +54,27 @@ export interface Rules {
   keep?: readonly (readonly [Id, Id])[];
 }
 
-/** The parts of a score, highest weight first. */
-export const PART_NAMES = [
-  'values',
-  'relationship_priority',
-  'kids',
-  'life_goal',
-  'age_gap',
-  'communication',
-  'conflict',
-  'energy',
-  'hobby',
-  'weekend',
-  'music',
-  'travel',
-] as const;
+/**
+ * The parts of a score and their weights, highest first. Chosen by judgement, not by data: on real speed dates no
+ * questionnaire predicts a mutual yes. The weights express what two people can talk about.
+ */
+export const WEIGHTS = {
+  values: 18,
+  relationship_priority: 16,
+  kids: 12,
+  life_goal: 10,
+  age_gap: 10,
+  communication: 8,
+  conflict: 8,
+  energy: 8,
+  hobby: 8,
+  weekend: 8,
+  music: 5,
+  travel: 5,
+} as const;
 
-export type PartName = (typeof PART_NAMES)[number];
+export type PartName = keyof typeof WEIGHTS;
+export const PART_NAMES = Object.keys(WEIGHTS) as readonly PartName[];
 
 /** Each part from 0 (opposed) to 1 (the same), three decimals. A part is absent unless both people answered. */
 export type Parts = Partial<Record<PartName, number>>;
@@ -118,55 +112,4 @@ export interface Pair extends ScoredPair {
   icebreakers: { a: Icebreaker[]; b: Icebreaker[] };
   /** Up to three, strongest first. */
   reasons: Reason[];
-}
-
-/** The report of a matching run for organisers. It contains no ids except of people without a match. */
-export interface Report {
-  engine: string;
-  lexicon: string;
-  seed: number;
-  people: number;
-  men: number;
-  women: number;
-  others: number;
-  withoutQuestionnaire: number;
-  matchesPerPerson: number;
-  /** Match limit of people on the smaller side and of gender `other`. */
-  largerShare: number;
-  allowedPairs: number;
-  /** Number of pairs that are allowed because a soft rule was relaxed, by the most serious rule that each breaks. */
-  relaxedPairs: { met: number; age_gap: number; relationship_priority: number; kids: number };
-  pairs: number;
-  /** Number of pairs that stay because a guest has been shown them. */
-  seenPairs: number;
-  /** Lowest and highest number of matches of a person; 0 for an event without people. */
-  minMatches: number;
-  maxMatches: number;
-  /** Number of people with at least 1, 2, … k matches: the first objective. */
-  peopleWithAtLeast: number[];
-  /** The lowest best score of a person with a match: the second objective. Null if nobody has a match. */
-  worstBestScore: number | null;
-  /** Sum of all scores: the third objective. */
-  scoreSum: number;
-  /** Null if there are no matches. */
-  averageScore: number | null;
-  /** Median score of the allowed pairs, towards which pairs with few answers are shrunk. Null if there are no allowed pairs. */
-  poolMiddle: number | null;
-  /** People without a match: no allowed pair, or no free slot. */
-  withoutMatches: Id[];
-  /** People without any allowed pair. */
-  withoutAnyoneAllowed: Id[];
-  /** Words that the lexicon does not know and the number of people who used them, most used first, without names. */
-  unknownWords: { word: string; people: number }[];
-  /** The method that proved the optimum: network flow (`flow`) or integer program (`programme`). */
-  method: 'flow' | 'programme';
-}
-
-/** The result of a matching run. */
-export interface MatchingResult {
-  /** Sorted by `a`, then `b`. */
-  pairs: Pair[];
-  /** The match list of each person: ids, best score first. Contains every person; a list may be empty. */
-  lists: Map<Id, Id[]>;
-  report: Report;
 }

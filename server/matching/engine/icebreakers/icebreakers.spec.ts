@@ -1,4 +1,6 @@
-import { type Features, featuresOf, Rarity, reasonsOf } from '../scoring/index.js';
+import { type Features, featuresOf } from '../scoring/features.js';
+import { Rarity } from '../scoring/overlap.js';
+import { reasonsOf } from '../scoring/reasons.js';
 import { icebreakersFor, icebreakerProfile } from './icebreakers.js';
 import type { Icebreaker, Person, Questionnaire } from '../common/index.js';
 

@@ -1,7 +1,9 @@
-import { familyOf, isMusic, shareableConcepts } from '../language/index.js';
-import { TEXT_FIELDS, type Features, type Rarity } from '../scoring/index.js';
-import { compareText, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
-import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } from './questions/questions.js';
+import { familyOf } from '../language/lexicon/concepts.js';
+import { isMusic, shareableConcepts } from '../language/lexicon/private-concepts.js';
+import { TEXT_FIELDS, type Features } from '../scoring/features.js';
+import type { Rarity } from '../scoring/overlap.js';
+import { compare, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
+import { questionsOf } from './questions/questions.js';
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 
@@ -18,31 +20,26 @@ const ABSTRACT_FAMILIES: ReadonlySet<string> = new Set([
 /** Concepts that get no question of their family: "no fixed plan" has no first step. */
 const WITHOUT_FAMILY_QUESTION: ReadonlySet<string> = new Set(['plan-nothing', 'working-weekends']);
 
-/** What the icebreakers need of a person. Computed once for all lists. */
-export interface IcebreakerProfile {
-  features: Features;
-  /** Shareable concepts that the person likes and nowhere negates. */
-  liked: readonly string[];
-  /** Families of the liked concepts without the abstract ones, sorted. */
-  families: readonly string[];
-  /** All concepts that the person mentions, negated or not. */
-  mentioned: ReadonlySet<string>;
-}
-
-/** Returns the icebreaker profile of a person. */
-export function icebreakerProfile(features: Features): IcebreakerProfile {
+/** Returns what the icebreakers need of a person. Computed once for all lists. */
+export function icebreakerProfile(features: Features) {
   const mentions = TEXT_FIELDS.flatMap((field) => features.mentions[field]);
   const declined = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.concept));
   const liked = shareableConcepts(mentions).filter((concept) => !declined.has(concept));
   return {
     features,
+    /** Shareable concepts that the person likes and nowhere negates. */
     liked,
+    /** Families of the liked concepts without the abstract ones, sorted. */
     families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))]
       .filter((family) => !ABSTRACT_FAMILIES.has(family))
-      .sort(compareText),
+      .sort(compare),
+    /** All concepts that the person mentions, negated or not. */
     mentioned: new Set(mentions.map((mention) => mention.concept)),
   };
 }
+
+/** What the icebreakers need of a person. */
+export type IcebreakerProfile = ReturnType<typeof icebreakerProfile>;
 
 /**
  * Step 4 of a matching run: returns three icebreakers for each person on a guest's list: a shared concept, a harmless
@@ -58,16 +55,15 @@ export function icebreakersFor(
 ): Icebreaker[][] {
   const picker = new QuestionPicker(guest.features.id, seed);
   const shown = others.map((other) => shownTo?.(other.features));
-  for (const icebreaker of shown.flatMap((three) => three ?? [])) picker.useShown(icebreaker);
+  shown.forEach((three) => three?.forEach((icebreaker) => picker.use(icebreaker)));
   return others.map((other, at) => {
     const before = shown[at];
     if (before) return before;
-    const first =
-      sharedIcebreaker(guest, other, rarity, picker) ??
-      familyIcebreaker(guest, other, picker) ??
-      picker.nextLight();
-    const second = differenceIcebreaker(guest, other, picker) ?? picker.nextLight();
-    return [first, second, picker.nextLight()];
+    const first = sharedIcebreaker(guest, other, rarity, picker) ?? familyIcebreaker(guest, other, picker);
+    const second = differenceIcebreaker(guest, other, picker);
+    const three = [first, second, undefined].map((icebreaker) => icebreaker ?? picker.nextLight());
+    three.forEach((icebreaker) => picker.use(icebreaker));
+    return three;
   });
 }
 
@@ -87,8 +83,9 @@ class QuestionPicker {
     private readonly guest: Id,
     private readonly seed: number,
   ) {
-    this.lightQuestions = LIGHT_QUESTIONS.map((id) => ({ id, rank: hash(seed, guest, id) }))
-      .sort((a, b) => a.rank - b.rank || compareText(a.id, b.id))
+    this.lightQuestions = questionsOf('light')
+      .map((id) => ({ id, rank: hash(seed, guest, id) }))
+      .sort((a, b) => a.rank - b.rank || compare(a.id, b.id))
       .map(({ id }) => id);
   }
 
@@ -96,37 +93,26 @@ class QuestionPicker {
     return this.uses.get(key) ?? 0;
   }
 
-  use(key: string): void {
-    this.uses.set(key, this.usesOf(key) + 1);
-  }
-
-  /** Marks what an icebreaker that was shown uses. */
-  useShown(icebreaker: Icebreaker): void {
-    this.use(icebreaker.question);
-    if (icebreaker.kind === 'shared') this.use(`concept ${icebreaker.concept}`);
-    if (icebreaker.kind === 'family') this.use(`family ${icebreaker.family}`);
-    if (icebreaker.kind === 'difference') this.use(`topic ${icebreaker.topic}`);
+  /** Counts an icebreaker's question, and its concept, family or topic. */
+  use({ kind: _kind, question, ...about }: Icebreaker): void {
+    for (const key of [question, ...Object.entries(about).map(([name, value]) => `${name} ${value}`)])
+      this.uses.set(key, this.usesOf(key) + 1);
   }
 
   /** Returns one of the least used options, chosen by the seed, the guest and the other person. */
-  pick(options: readonly string[], keyOf: (option: string) => string, other: Id): string | undefined {
-    const uses = options.map((option) => this.usesOf(keyOf(option)));
+  pick<T extends string>(options: readonly T[], other: Id, kind = ''): T | undefined {
+    const uses = options.map((option) => this.usesOf(kind + option));
     const least = Math.min(...uses);
     const best = options.filter((_, at) => uses[at] === least);
     return best[hash(this.seed, this.guest, other) % best.length];
   }
 
-  /** Returns an unused question and marks it as used. Returns undefined if all are used. */
-  takeUnused(questions: readonly string[], other: Id): string | undefined {
-    const unused = questions.filter((question) => this.usesOf(question) === 0);
-    const question = this.pick(unused, (id) => id, other);
-    if (question !== undefined) this.use(question);
-    return question;
-  }
-
-  /** Returns an unused question of the family, or else one that fits every concept. */
-  takeUnusedFor(family: string | undefined, other: Id): string | undefined {
-    return this.takeUnused(questionsFor(family), other) ?? this.takeUnused(ANY_QUESTIONS, other);
+  /** Returns an unused question of a group; undefined if all are used. */
+  unused(group: string | undefined, other: Id): string | undefined {
+    return this.pick(
+      questionsOf(group).filter((question) => this.usesOf(question) === 0),
+      other,
+    );
   }
 
   /** Returns the next light question; after the last one it starts again. Questions that were shown are passed over. */
@@ -147,15 +133,13 @@ function sharedIcebreaker(
 ): Icebreaker | undefined {
   const shared = guest.liked
     .filter((concept) => other.liked.includes(concept))
-    .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
+    .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compare(a, b));
   // Concepts that are not on the list yet first; among these activities before abstract concepts, then the rarest first.
   const byUse = [...shared].sort((a, b) => picker.usesOf(`concept ${a}`) - picker.usesOf(`concept ${b}`));
   for (const concept of byUse) {
     const family = WITHOUT_FAMILY_QUESTION.has(concept) ? undefined : familyOf(concept);
-    const question = picker.takeUnusedFor(family, other.features.id);
-    if (question === undefined) continue;
-    picker.use(`concept ${concept}`);
-    return { kind: 'shared', question, concept };
+    const question = picker.unused(family, other.features.id) ?? picker.unused('any', other.features.id);
+    if (question !== undefined) return { kind: 'shared', question, concept };
   }
   return undefined;
 }
@@ -170,12 +154,11 @@ function familyIcebreaker(
   other: IcebreakerProfile,
   picker: QuestionPicker,
 ): Icebreaker | undefined {
+  const { id } = other.features;
   const shared = guest.families.filter((family) => other.families.includes(family));
-  const family = picker.pick(shared, (id) => `family ${id}`, other.features.id);
-  const question = family && picker.takeUnusedFor(family, other.features.id);
-  if (!family || !question) return undefined;
-  picker.use(`family ${family}`);
-  return { kind: 'family', question, family };
+  const family = picker.pick(shared, id, 'family ');
+  const question = family && (picker.unused(family, id) ?? picker.unused('any', id));
+  return question ? { kind: 'family', question, family } : undefined;
 }
 
 function differenceIcebreaker(
@@ -183,39 +166,24 @@ function differenceIcebreaker(
   other: IcebreakerProfile,
   picker: QuestionPicker,
 ): Icebreaker | undefined {
-  const differences = new Map(
-    TOPICS.flatMap((topic) => {
-      const difference = differenceIn(topic, guest, other, picker);
-      return difference ? [[topic, difference] as const] : [];
-    }),
-  );
-  const keyOf = (topic: string): string => `topic ${topic}`;
-  const picked = picker.pick([...differences.keys()], keyOf, other.features.id);
-  const topic = TOPICS.find((one) => one === picked);
-  const difference = topic && differences.get(topic);
-  const question = topic && picker.takeUnused(DIFFERENCE_QUESTIONS[topic], other.features.id);
-  if (!topic || !difference || !question) return undefined;
-  picker.use(keyOf(topic));
-  return { kind: 'difference', question, topic, ...difference };
+  const { id } = other.features;
+  const differences = TOPICS.flatMap((topic) => {
+    const mine = picker.pick(answersOf(topic, guest, other), id);
+    const theirs = picker.pick(answersOf(topic, other, guest), id);
+    return mine && theirs && mine !== theirs ? [{ topic, mine, theirs }] : [];
+  });
+  const topics = differences.map(({ topic }) => topic);
+  const picked = picker.pick(topics, id, 'topic ');
+  const difference = differences.find(({ topic }) => topic === picked);
+  const question = difference && picker.unused(`difference-${difference.topic}`, id);
+  return question ? { kind: 'difference', question, ...difference } : undefined;
 }
 
-function differenceIn(
-  topic: DifferenceTopic,
-  guest: IcebreakerProfile,
-  other: IcebreakerProfile,
-  picker: QuestionPicker,
-): { mine: string; theirs: string } | undefined {
-  if (topic === 'travel') {
-    const mine = guest.features.choices.travel_style;
-    const theirs = other.features.choices.travel_style;
-    return mine && theirs && mine !== theirs ? { mine, theirs } : undefined;
-  }
-  const field = topic === 'weekend' ? 'weekend_activity' : 'music_preference';
-  const liked = (one: IcebreakerProfile, two: IcebreakerProfile): string[] =>
-    shareableConcepts(one.features.mentions[field])
-      .filter((concept) => !two.mentioned.has(concept))
-      .filter((concept) => topic !== 'music' || isMusic(concept));
-  const mine = picker.pick(liked(guest, other), (id) => `mine ${id}`, other.features.id);
-  const theirs = picker.pick(liked(other, guest), (id) => `theirs ${id}`, other.features.id);
-  return mine && theirs ? { mine, theirs } : undefined;
+/** Returns what a person answered about a topic and the other did not. */
+function answersOf(topic: DifferenceTopic, one: IcebreakerProfile, other: IcebreakerProfile): string[] {
+  const { choices, mentions } = one.features;
+  if (topic === 'travel') return choices.travel_style ? [choices.travel_style] : [];
+  return shareableConcepts(mentions[topic === 'weekend' ? 'weekend_activity' : 'music_preference'])
+    .filter((concept) => !other.mentioned.has(concept))
+    .filter((concept) => topic !== 'music' || isMusic(concept));
 }

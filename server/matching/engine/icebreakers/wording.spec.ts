@@ -1,19 +1,7 @@
-import {
-  CONCEPTS,
-  FAMILIES,
-  type Language,
-  PRIVATE_CONCEPTS,
-  PRIVATE_FAMILIES,
-  isShareable,
-} from '../language/index.js';
-import {
-  ANY_QUESTIONS,
-  DIFFERENCE_QUESTIONS,
-  FAMILIES_WITH_QUESTIONS,
-  LIGHT_QUESTIONS,
-  questionsFor,
-  questionText,
-} from './questions/questions.js';
+import { CONCEPTS, FAMILIES } from '../language/lexicon/concepts.js';
+import type { Language } from '../language/words/stems.js';
+import { PRIVATE_CONCEPTS, PRIVATE_FAMILIES, isShareable } from '../language/lexicon/private-concepts.js';
+import { FAMILIES_WITH_QUESTIONS, questionsOf, questionText } from './questions/questions.js';
 import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
 import { conceptLabel, renderIcebreaker, renderReason, CHOICE_WORDS, LEADS } from './wording.js';
 
@@ -21,9 +9,9 @@ const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 const NAMEABLE = CONCEPTS.map(({ id }) => id).filter(isShareable);
 const QUESTIONS = [
-  ...LIGHT_QUESTIONS,
-  ...TOPICS.flatMap((topic) => DIFFERENCE_QUESTIONS[topic]),
-  ...FAMILIES_WITH_QUESTIONS.flatMap(questionsFor),
+  ...questionsOf('light'),
+  ...TOPICS.flatMap((topic) => questionsOf(`difference-${topic}`)),
+  ...FAMILIES_WITH_QUESTIONS.flatMap((family) => questionsOf(family)),
 ];
 
 /** What is wrong with a sentence, in whichever language; null when nothing is. */
@@ -48,14 +36,14 @@ function expectWellSet(text: string, language: Language): void {
 
 /** Everything that can be said about a concept, as icebreakers and reasons. */
 function saidOf(concept: string, family: string): { icebreakers: Icebreaker[]; reasons: Reason[] } {
-  const questions = [...questionsFor(family), ...ANY_QUESTIONS];
+  const questions = [...questionsOf(family), ...questionsOf('any')];
   const other = NAMEABLE.find((id) => id !== concept) ?? concept;
   return {
     icebreakers: [
       ...questions.map((question): Icebreaker => ({ kind: 'shared', question, concept })),
       ...questions.map((question): Icebreaker => ({ kind: 'family', question, family })),
       ...(['weekend', 'music'] as const).flatMap((topic) =>
-        DIFFERENCE_QUESTIONS[topic].flatMap((question): Icebreaker[] => [
+        questionsOf(`difference-${topic}`).flatMap((question): Icebreaker[] => [
           { kind: 'difference', question, topic, mine: concept, theirs: other },
           { kind: 'difference', question, topic, mine: other, theirs: concept },
         ]),
@@ -96,7 +84,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
       }
     }
     for (const mine of Object.keys(CHOICE_WORDS.travel)) {
-      for (const question of DIFFERENCE_QUESTIONS.travel) {
+      for (const question of questionsOf('difference-travel')) {
         const text = renderIcebreaker(
           { kind: 'difference', question, topic: 'travel', mine, theirs: 'mix' },
           language,
@@ -138,7 +126,7 @@ describe.each(LANGUAGES)('words in %s', (language) => {
       'values-world',
       'weekend',
     ];
-    for (const id of families.flatMap(questionsFor))
+    for (const id of families.flatMap((family) => questionsOf(family)))
       expect(questionText(id, language)).not.toMatch(singular[language] ?? /^$/);
   });
 
@@ -165,8 +153,8 @@ describe.each(LANGUAGES)('words in %s', (language) => {
 
 describe('the questions', () => {
   it('are enough for long lists, in every family that may be spoken of', () => {
-    expect(LIGHT_QUESTIONS.length).toBeGreaterThanOrEqual(60);
-    const thin = FAMILIES.filter((id) => !PRIVATE_FAMILIES.has(id) && questionsFor(id).length < 4);
+    expect(questionsOf('light').length).toBeGreaterThanOrEqual(60);
+    const thin = FAMILIES.filter((id) => !PRIVATE_FAMILIES.has(id) && questionsOf(id).length < 4);
     expect(thin).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { conceptById, familyLabel, type Language } from '../language/index.js';
+import { conceptById, familyLabel } from '../language/lexicon/concepts.js';
+import type { Language } from '../language/words/stems.js';
 import { questionText } from './questions/questions.js';
 import type { Icebreaker, Reason, DifferenceTopic } from '../common/index.js';
 import texts from './wording.json' with { type: 'json' };

@@ -1,33 +1,54 @@
 import {
   allowedPairs,
   type AllowedPairs,
-  computeScores,
-  type Features,
-  featuresOf,
   filterPairs,
   flagsOf,
   pairsByHardRules,
-  Rarity,
-  toComparable,
-} from '../scoring/index.js';
-import { bipartition } from '../assignment/index.js';
-import { i32, type Id, inSeededOrder, type Person, u8 } from '../common/index.js';
+} from '../scoring/allowed-pairs.js';
+import { computeScores, toComparable } from '../scoring/agreement.js';
+import { type Features, featuresOf } from '../scoring/features.js';
+import { Rarity } from '../scoring/overlap.js';
+import { bipartition } from '../assignment/optimal-lists.js';
+import { i32, type Id, inSeededOrder, type Person, type Rules, u8 } from '../common/index.js';
 import type { MeetingsProblem } from './meetings-problem.js';
-import type { Round, RoundsRules } from './rounds.types.js';
 
-/** The parsed input of a plan. People are in seeded order; all other values refer to them by position. */
-export interface Arrivals {
-  people: readonly Features[];
-  position: ReadonlyMap<Id, number>;
-  problem: MeetingsProblem;
-  /** Tables that are used at most in a round. */
-  tables: number;
-  /** The side of each person, so that every pair runs between the sides; null if there are no two sides. */
-  side: Uint8Array | null;
+/** One round of an event. */
+export interface Round {
+  /** By number of the table, from 1. The lower id of two comes first. */
+  tables: { table: number; guests: [Id, Id] }[];
+  /** Who sits alone in this round, in order of ids. */
+  pauses: Id[];
 }
 
-/** Reads who could meet whom, and what each meeting is worth. */
-export function readArrivals(given: readonly Person[], rules: RoundsRules, seed: number): Arrivals {
+/** How the rounds are to be. Pairs may be given in any order; people who have not arrived are ignored. */
+export interface RoundsRules extends Pick<
+  Rules,
+  'matchesPerPerson' | 'oneSide' | 'excludedPairs' | 'previousPairs'
+> {
+  /** The number of rounds to plan, at least 1. */
+  rounds: number;
+  /** The number of tables. Absent: as many as needed. */
+  tables?: number;
+  /** The pairs on the match lists of this event: they come first. */
+  listed: readonly (readonly [Id, Id])[];
+  /** Pairs that have already sat together: they do not again. */
+  sat?: readonly (readonly [Id, Id])[];
+  /** The rounds that have taken place, oldest first: who sat together does not again, and who sat alone comes first. */
+  past?: readonly Round[];
+  /** The remaining rounds as announced to guests, next one first: among equal plans, few of these tables change. */
+  announced?: readonly Round[];
+}
+
+/** Returns a key for two people, the same in either order. */
+export function keyOf([one = -1, two = -1]: readonly (number | undefined)[]): string {
+  return one < two ? `${one} ${two}` : `${two} ${one}`;
+}
+
+/**
+ * Reads who could meet whom, and what each meeting is worth. People are in seeded order; all other values refer to them by
+ * position.
+ */
+export function readArrivals(given: readonly Person[], rules: RoundsRules, seed: number) {
   const people = inSeededOrder(given, seed).map(featuresOf);
   const position = new Map(people.map(({ id }, at) => [id, at]));
   const pairs = possiblePairs(people, rules);
@@ -45,8 +66,29 @@ export function readArrivals(given: readonly Person[], rules: RoundsRules, seed:
     listed,
     announced: flagsOf(pairs, people, pairsOf(rules.announced ?? [])),
   };
-  return { people, position, problem, tables, side: sidesOf(people, pairs) };
+  const side = sidesOf(people, pairs);
+  const announced = (rules.announced ?? []).map(
+    (round) =>
+      new Map(round.tables.map(({ table, guests }) => [keyOf(guests.map((id) => position.get(id))), table])),
+  );
+  const women = side?.reduce((sum, one) => sum + one, 0) ?? 0;
+  return {
+    people,
+    position,
+    problem,
+    /** Tables that are used at most in a round. */
+    tables,
+    /** The side of each person, so that every pair runs between the sides; null if there are no two sides. */
+    side,
+    /** The number of people on side 1: women, where men and women have a side each. */
+    women,
+    /** For each announced round the table of each pair, by its `keyOf`. */
+    announced,
+  };
 }
+
+/** The parsed input of a plan. */
+export type Arrivals = ReturnType<typeof readArrivals>;
 
 /** Returns the pairs that sat together in some rounds. */
 function pairsOf(rounds: readonly Round[]): [Id, Id][] {

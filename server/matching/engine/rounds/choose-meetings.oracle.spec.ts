@@ -1,7 +1,7 @@
 import loadHighs, { type Highs } from 'highs';
 import { rounds as depth } from '../../../../test/fixtures/depth.js';
 import { chance, type Chance } from '../../../../test/fixtures/random-people.js';
-import { bipartition } from '../assignment/index.js';
+import { bipartition } from '../assignment/optimal-lists.js';
 import { chooseMeetings } from './choose-meetings.js';
 import { type MeetingsProblem, worthOf } from './meetings-problem.js';
 

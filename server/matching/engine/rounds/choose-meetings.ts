@@ -1,13 +1,7 @@
 import { gainsOf, type MeetingsProblem, type Stage, evenness, worthOf } from './meetings-problem.js';
-import { f64, i32 } from '../common/index.js';
-import {
-  LexicographicFlow,
-  loadSolver,
-  pairsByPerson,
-  Rows,
-  solve,
-  twoSidedPipes,
-} from '../assignment/index.js';
+import { f64, i32, pairsWhere } from '../common/index.js';
+import { LexicographicFlow, twoSidedPipes } from '../assignment/lexicographic-flow.js';
+import { loadSolver, pairsByPerson, Rows, solve } from '../assignment/integer-program.js';
 import type { Highs } from 'highs';
 
 /** A demand of an earlier objective: the sum of these coefficients is at least `least`. */
@@ -66,7 +60,6 @@ function optimum(
   objective: Float64Array,
 ): Int32Array {
   const pairs = problem.a.length;
-  const columns = objective.length;
   const rows = new Rows();
   pairsByPerson(problem).forEach((own, person) => {
     const counts = Array.from({ length: problem.rounds }, (_, n) => pairs + person * problem.rounds + n);
@@ -77,20 +70,9 @@ function optimum(
     const used = [...coefficients.keys()].filter((variable) => f64(coefficients, variable) !== 0);
     rows.add(least, Infinity, used, [], (variable) => f64(coefficients, variable));
   }
-  const { integer, continuous } = highs.constants.variableType;
-  const values = solve(highs, {
-    numCols: columns,
-    numRows: rows.count,
-    sense: highs.constants.objectiveSense.maximize,
-    colCost: objective,
-    colLower: new Float64Array(columns),
-    colUpper: new Float64Array(columns).fill(1),
-    ...rows.bounds(),
-    matrix: rows.matrix(columns),
-    integrality: new Int32Array(columns).fill(continuous).fill(integer, 0, pairs),
-  });
+  const values = solve(highs, rows, objective, { integers: pairs });
   if (!values) throw new Error('Meetings that were found possible were then found impossible');
-  return Int32Array.from(problem.a.keys()).filter((pair) => f64(values, pair) > 0.5);
+  return pairsWhere(problem, (pair) => f64(values, pair) > 0.5);
 }
 
 /**
@@ -125,14 +107,6 @@ function flowStage(flow: LexicographicFlow, levels: readonly Float64Array[], fir
   };
 }
 
-/** The optimal choice of meetings. */
-export interface Meetings {
-  /** Positions of the chosen pairs, ascending. */
-  chosen: Int32Array;
-  /** A choice of the greatest sum of scores if the match lists do not come first. */
-  withoutLists: Int32Array;
-}
-
 /**
  * Chooses who meets whom over the whole evening. Objectives in lexicographic order: as many meetings as possible; pauses as
  * even as possible; as few broken soft rules as possible; as many pairs of the match lists as possible; the greatest sum of
@@ -141,7 +115,7 @@ export interface Meetings {
  * that to every other choice of as many meetings. `side`: a side for each person so that every pair runs between
  * the sides, or null.
  */
-export async function chooseMeetings(problem: MeetingsProblem, side: Uint8Array | null): Promise<Meetings> {
+export async function chooseMeetings(problem: MeetingsProblem, side: Uint8Array | null) {
   const { broken, listed, score, announced } = gainsOf(problem);
   const then = (stage: Stage, gain: Float64Array | null): Stage => (gain ? stage.next(gain) : stage);
   const allowed = then(
@@ -150,5 +124,13 @@ export async function chooseMeetings(problem: MeetingsProblem, side: Uint8Array 
   );
   const withoutLists = then(allowed, score);
   const greatest = listed ? then(allowed.next(listed), score) : withoutLists;
-  return { withoutLists: withoutLists.choose(), chosen: then(greatest, announced).choose() };
+  return {
+    /** A choice of the greatest sum of scores if the match lists do not come first. */
+    withoutLists: withoutLists.choose(),
+    /** The optimal choice: positions of pairs, ascending. */
+    chosen: then(greatest, announced).choose(),
+  };
 }
+
+/** The choice of meetings. */
+export type Meetings = Awaited<ReturnType<typeof chooseMeetings>>;

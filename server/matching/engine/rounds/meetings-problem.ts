@@ -1,4 +1,4 @@
-import { countByPerson } from '../assignment/index.js';
+import { countByPerson } from '../assignment/assignment-problem.js';
 import { i32, u8 } from '../common/index.js';
 
 /** The choice of the meetings of an evening: people by position and the pairs that could meet. */
@@ -56,9 +56,7 @@ export function worthOf(problem: MeetingsProblem, chosen: Int32Array) {
 }
 
 /** Returns the gains of the objectives after meetings and pauses, in order; those that cannot differ are left out. */
-export function gainsOf(
-  problem: MeetingsProblem,
-): Record<'broken' | 'listed' | 'score' | 'announced', Float64Array | null> {
+export function gainsOf(problem: MeetingsProblem) {
   const gain = (values: Int32Array | Uint8Array, sign: number): Float64Array | null =>
     values.some((one) => one > 0) ? Float64Array.from(values, (one) => sign * one) : null;
   return {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { rounds as depth } from '../../../../test/fixtures/depth.js';
 import { chance, somePairs, somePeople } from '../../../../test/fixtures/random-people.js';
 import { type Id, matchEvent, type Person, scorePairs } from '../index.js';
-import { planRounds } from './plan-rounds.js';
-import type { RoundsPlan, RoundsRules } from './rounds.types.js';
+import { planRounds, type RoundsPlan } from './plan-rounds.js';
+import type { RoundsRules } from './arrivals.js';
 
 interface Given {
   people: Person[];

@@ -1,7 +1,7 @@
 import { chance, somePeople } from '../../../../test/fixtures/random-people.js';
-import { compareIds, type Gender, type Id, type Person } from '../common/index.js';
+import { compare, type Gender, type Id, type Person } from '../common/index.js';
 import { planRounds } from './plan-rounds.js';
-import type { Round, RoundsRules } from './rounds.types.js';
+import type { Round, RoundsRules } from './arrivals.js';
 
 const people = (count: number, gender: Gender): Person[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${gender} ${at}`, gender, age: 30 + (at % 9) }));
@@ -25,8 +25,8 @@ const tablesOf = (rounds: readonly Round[], id: Id): (number | undefined)[] =>
 const expectSound = (guests: Person[], rounds: readonly Round[]): void => {
   expect(new Set(pairs(rounds)).size).toBe(pairs(rounds).length);
   for (const { tables, pauses } of rounds)
-    expect([...tables.flatMap((table) => table.guests), ...pauses].sort(compareIds)).toEqual(
-      guests.map(({ id }) => id).sort(compareIds),
+    expect([...tables.flatMap((table) => table.guests), ...pauses].sort(compare)).toEqual(
+      guests.map(({ id }) => id).sort(compare),
     );
 };
 
@@ -74,7 +74,7 @@ describe('a plan of rounds', () => {
     expect(sizes(rounds)).toEqual(Array.from({ length: 6 }, () => 4));
     expectSound(guests, rounds);
     const pauses = (id: Id): number => rounds.filter((round) => round.pauses.includes(id)).length;
-    expect(guests.map(({ id }) => pauses(id)).sort(compareIds)).toEqual([
+    expect(guests.map(({ id }) => pauses(id)).sort(compare)).toEqual([
       ...Array.from({ length: 6 }, () => 2),
       ...Array.from({ length: 8 }, () => 3),
     ]);

@@ -1,62 +1,69 @@
-import { assertValid, compareIds, hash, i32, type Id, type Person, u8 } from '../common/index.js';
+import { assertValid, compare, endsOf, hash, i32, type Id, type Person, u8 } from '../common/index.js';
 import { chooseMeetings, type Meetings } from './choose-meetings.js';
-import { type Arrivals, readArrivals } from './arrivals.js';
-import { countByPerson } from '../assignment/index.js';
-import {
-  type MeetingsProblem,
-  NO_ROUND,
-  NOT_ANNOUNCED,
-  type SplitProblem,
-  valueOf,
-  worthOf,
-} from './meetings-problem.js';
-import type { Round, RoundsPlan, RoundsRules, RoundsReport } from './rounds.types.js';
+import { type Arrivals, keyOf, readArrivals, type Round, type RoundsRules } from './arrivals.js';
+import { countByPerson } from '../assignment/assignment-problem.js';
+import { type MeetingsProblem, NO_ROUND, type SplitProblem, valueOf, worthOf } from './meetings-problem.js';
 import { splitByColouring } from './split-by-colouring.js';
 import { splitByMatchings } from './split-by-matchings.js';
 
-/** What the report of a plan is computed from. */
-interface PlanToReport {
-  arrivals: Arrivals;
-  rules: RoundsRules;
-  meetings: Meetings;
-  /** The pairs of each round. */
-  chosen: readonly Int32Array[];
-  rounds: readonly Round[];
-}
-
-/** Returns what a plan is worth, and what it gives up. */
-function roundsReport({ arrivals, rules, meetings, chosen, rounds }: PlanToReport): RoundsReport {
-  const { problem, side } = arrivals;
+/** Returns what a plan is worth, and what it gives up; scores in percent. `chosen`: the pairs of each round. */
+function roundsReport(
+  arrivals: Arrivals,
+  meetings: Meetings,
+  chosen: readonly Int32Array[],
+  changed: number,
+) {
+  const { problem, side, women } = arrivals;
   const pairs = Int32Array.from(chosen.flatMap((round) => [...round]));
   const worth = worthOf(problem, pairs);
   const optimum = worthOf(problem, meetings.chosen);
-  const women = side?.reduce((sum, one) => sum + one, 0) ?? 0;
   const smaller = side ? Math.min(women, problem.people - women) : problem.people >> 1;
   const pauses = pausesOf(arrivals, pairs);
   return {
     people: problem.people,
     meetings: worth.meetings,
+    /** Sum of the scores of all who meet. */
     agreement: worth.score / 10,
+    /**
+     * The greatest sum that any choice of as many meetings, with pauses as even and as few soft rules broken, can have if
+     * the match lists do not come first and the meetings need not fit into rounds.
+     */
     bestPossible: worthOf(problem, meetings.withoutLists).score / 10,
     averageAgreement: worth.meetings === 0 ? null : Math.round(worth.score / worth.meetings) / 10,
+    /** Least and most pauses of a person over these rounds and those before, on the larger side if there are two. */
     pausesMin: pauses.length === 0 ? 0 : Math.min(...pauses),
     pausesMax: Math.max(0, ...pauses),
+    /** Pairs on match lists that could meet, and how many do. */
     listed: problem.listed.reduce((sum, one) => sum + one, 0),
     listedMet: worth.listed,
+    /** Meetings that break a soft rule, and are on no match list. */
     softRulesBroken: pairs.filter((pair) => problem.tier[pair] !== 0).length,
     givenUp: {
+      /** Meetings that people and tables would allow, but not who may meet whom. */
       seats: problem.rounds * Math.min(arrivals.tables, smaller) - optimum.meetings,
+      /** Meetings that were chosen and did not fit into the rounds. */
       meetings: meetings.chosen.filter((pair) => !pairs.includes(pair)).length,
+      /** Their scores, less those of meetings that took their place. */
       agreement: Math.max(0, optimum.score - worth.score) / 10,
     },
-    changed: changed(arrivals, rules, rounds),
-    method: side ? 'flow' : 'programme',
+    /** The number of people whose table or partner differs from the announced one, summed over the rounds. */
+    changed,
+    /** The method that proved the choice of the meetings. */
+    method: side ? ('flow' as const) : ('programme' as const),
   };
 }
 
+/** What a plan is worth, and what it gives up. */
+export type RoundsReport = ReturnType<typeof roundsReport>;
+
+/** A plan of rounds. */
+export interface RoundsPlan {
+  rounds: Round[];
+  report: RoundsReport;
+}
+
 /** Returns the pauses of the people on the larger side, of both if they are equal or if there are no sides. */
-function pausesOf({ problem, side }: Arrivals, pairs: Int32Array): number[] {
-  const women = side?.reduce((sum, one) => sum + one, 0) ?? 0;
+function pausesOf({ problem, side, women }: Arrivals, pairs: Int32Array): number[] {
   const men = problem.people - women;
   const counts = countByPerson(problem, pairs);
   return [...counts]
@@ -64,7 +71,7 @@ function pausesOf({ problem, side }: Arrivals, pairs: Int32Array): number[] {
     .filter((_, person) => !side || men === women || (side[person] === 1) === women > men);
 }
 
-function changed({ position }: Arrivals, rules: RoundsRules, rounds: readonly Round[]): number {
+function countChanged({ position }: Arrivals, rules: RoundsRules, rounds: readonly Round[]): number {
   const seats = (round: Round): Map<unknown, string> =>
     new Map(
       round.tables.flatMap(({ table, guests }) => guests.map((id) => [id, `${table} ${guests.join(' ')}`])),
@@ -76,57 +83,6 @@ function changed({ position }: Arrivals, rules: RoundsRules, rounds: readonly Ro
     );
     return sum + differs.length;
   }, 0);
-}
-
-/** A meeting of a round, as positions of people. */
-type Meeting = readonly [number, number];
-
-/** A meeting with its table, from 1. */
-interface Seating {
-  table: number;
-  guests: Meeting;
-}
-
-/** What decides who sits where. */
-interface TableRules {
-  /** Whether a person belongs to the side that keeps its tables. */
-  stays(person: number): boolean;
-  /** The table of each person's last seat, or of their first announced one. */
-  homes: ReadonlyMap<number, number>;
-  /** Returns the table that was announced for a meeting in this round. */
-  announced(round: number, meeting: Meeting): number | undefined;
-}
-
-/**
- * Gives each meeting a table: the announced one; otherwise the former table of the person who stays; otherwise that of
- * either person; otherwise the first free one. So the smaller side keeps its tables wherever possible.
- */
-function seatAtTables(rounds: readonly (readonly Meeting[])[], rules: TableRules): Seating[][] {
-  const homes = new Map(rules.homes);
-  return rounds.map((meetings, round) => {
-    const seated = new Map<number, Meeting>();
-    const sit = (tableOf: (meeting: Meeting) => number | undefined) => (meeting: Meeting) => {
-      const table = tableOf(meeting);
-      if (table === undefined || seated.has(table)) return true;
-      seated.set(table, meeting);
-      return false;
-    };
-    const homeOf = (person: number | undefined): number | undefined =>
-      person === undefined ? undefined : homes.get(person);
-    let left = meetings.filter(sit((meeting) => rules.announced(round, meeting)));
-    left = left.filter(sit((meeting) => homeOf(meeting.find((person) => rules.stays(person)))));
-    left = left.filter(sit(([one]) => homeOf(one)));
-    left = left.filter(sit(([, two]) => homeOf(two)));
-    left.forEach((meeting) => seated.set(firstFree(seated), meeting));
-    for (const [table, meeting] of seated) meeting.forEach((person) => homes.set(person, table));
-    return [...seated].map(([table, guests]) => ({ table, guests })).sort((x, y) => x.table - y.table);
-  });
-}
-
-function firstFree(seated: ReadonlyMap<number, Meeting>): number {
-  let table = 1;
-  while (seated.has(table)) table++;
-  return table;
 }
 
 /**
@@ -149,10 +105,6 @@ function fillRounds(problem: MeetingsProblem, tables: number, rounds: readonly I
     ends.forEach((person) => sitting[round]?.add(person));
   }
   return filled.map((pairs) => Int32Array.from(pairs).sort());
-}
-
-function endsOf({ a, b }: MeetingsProblem, pair: number): [number, number] {
-  return [i32(a, pair), i32(b, pair)];
 }
 
 /**
@@ -183,34 +135,31 @@ export async function planRounds(
   const isSplit = !roundOf.includes(NO_ROUND);
   const chosen = isSplit ? fitting : fillRounds(problem, arrivals.tables, fitting);
   const rounds = seated(arrivals, rules, chosen);
-  return { rounds, report: roundsReport({ arrivals, rules, meetings, chosen, rounds }) };
+  return { rounds, report: roundsReport(arrivals, meetings, chosen, countChanged(arrivals, rules, rounds)) };
 }
 
 function splitProblem(
-  { problem, tables, position }: Arrivals,
+  { problem, tables, position, announced }: Arrivals,
   rules: RoundsRules,
   chosen: Int32Array,
 ): SplitProblem {
-  const announced = new Map<string, number>();
-  (rules.announced ?? []).slice(0, rules.rounds).forEach((round, at) => {
-    for (const { guests } of round.tables) announced.set(keyOf(guests.map((id) => position.get(id))), at);
-  });
   const paused = new Uint8Array(problem.people);
   for (const id of rules.past?.at(-1)?.pauses ?? []) {
     const at = position.get(id);
     if (at !== undefined) paused[at] = 1;
   }
-  const [a, b] = [problem.a, problem.b].map((side) => chosen.map((pair) => i32(side, pair)));
+  const planned = announced.slice(0, rules.rounds);
   return {
     people: problem.people,
     rounds: problem.rounds,
     tables: Math.max(1, tables),
-    a: a ?? chosen,
-    b: b ?? chosen,
+    a: chosen.map((pair) => i32(problem.a, pair)),
+    b: chosen.map((pair) => i32(problem.b, pair)),
     listed: Uint8Array.from(chosen, (pair) => u8(problem.listed, pair)),
-    announcedRound: chosen.map(
-      (pair) => announced.get(keyOf([i32(problem.a, pair), i32(problem.b, pair)])) ?? NOT_ANNOUNCED,
-    ),
+    announcedRound: chosen.map((pair) => {
+      const key = keyOf(endsOf(problem, pair));
+      return planned.findLastIndex((round) => round.has(key));
+    }),
     paused,
   };
 }
@@ -223,48 +172,57 @@ function mostValuableFirst({ problem }: Arrivals, chosen: Int32Array, seed: numb
   });
 }
 
-/** Seats the pairs of each round. The smaller side stays; of two equal ones, the one with women. */
+/**
+ * Seats the pairs of each round. Each gets the announced table; otherwise the former table of the person who stays;
+ * otherwise that of either person; otherwise the first free one. So the smaller side keeps its tables wherever possible; of
+ * two equal ones, the one with women.
+ */
 function seated(arrivals: Arrivals, rules: RoundsRules, chosen: readonly Int32Array[]): Round[] {
-  const { people, position, problem, side } = arrivals;
-  const women = side?.reduce((sum, one) => sum + one, 0) ?? 0;
-  const staying = side && (women <= people.length - women ? 1 : 0);
+  const { people, problem, side, women, announced } = arrivals;
+  const staying = women <= people.length - women ? 1 : 0;
+  const homes = homesOf(arrivals, rules);
+  const homeOf = (person: number | undefined) => (person === undefined ? undefined : homes.get(person));
+  return chosen.map((pairs, round) => {
+    const tables = new Map<number, number>();
+    const sit = (tableOf: (ends: [number, number]) => number | undefined) => (pair: number) => {
+      const table = tableOf(endsOf(problem, pair));
+      if (table === undefined || table > (rules.tables ?? Infinity) || tables.has(table)) return true;
+      tables.set(table, pair);
+      return false;
+    };
+    const left = [...pairs]
+      .filter(sit((ends) => announced[round]?.get(keyOf(ends))))
+      .filter(sit((ends) => homeOf(ends.find((person) => side && u8(side, person) === staying))))
+      .filter(sit(([one]) => homeOf(one)))
+      .filter(sit(([, two]) => homeOf(two)));
+    let free = 1;
+    for (const pair of left) {
+      while (tables.has(free)) free++;
+      tables.set(free, pair);
+    }
+    for (const [table, pair] of tables) for (const end of endsOf(problem, pair)) homes.set(end, table);
+    return roundOf(arrivals, tables);
+  });
+}
+
+/** Returns the last known table of each person: that of the next announced round, otherwise that of the last one. */
+function homesOf({ position }: Arrivals, { past = [], announced = [], tables = Infinity }: RoundsRules) {
   const homes = new Map<number, number>();
-  // the last known table counts: the next announced one, otherwise that of the last round
-  for (const round of [...(rules.past ?? []), ...(rules.announced ?? []).slice(0, 1)])
+  for (const round of [...past, ...announced.slice(0, 1)])
     for (const { table, guests } of round.tables)
       for (const id of guests) homes.set(position.get(id) ?? -1, table);
-  const announced = (rules.announced ?? []).map(
-    (round) =>
-      new Map(round.tables.map(({ table, guests }) => [keyOf(guests.map((id) => position.get(id))), table])),
-  );
-  const rounds = chosen.map((pairs) =>
-    Array.from(pairs, (pair): Meeting => [i32(problem.a, pair), i32(problem.b, pair)]),
-  );
-  const most = rules.tables ?? Infinity;
-  const seats = seatAtTables(rounds, {
-    stays: (person) => side !== null && u8(side, person) === staying,
-    homes: new Map([...homes].filter(([, table]) => table <= most)),
-    announced: (round, meeting) => {
-      const table = announced[round]?.get(keyOf(meeting));
-      return table !== undefined && table <= most ? table : undefined;
-    },
-  });
-  const ids = people.map(({ id }) => id);
-  return seats.map((tables) => {
-    const sitting = new Set(tables.flatMap(({ guests }) => guests));
-    return {
-      tables: tables.map(({ table, guests: [one, two] }) => ({ table, guests: inOrder(ids[one], ids[two]) })),
-      pauses: ids.filter((_, at) => !sitting.has(at)).sort(compareIds),
-    };
-  });
+  return new Map([...homes].filter(([, table]) => table <= tables));
 }
 
-function inOrder(one: Id | undefined, two: Id | undefined): [Id, Id] {
-  if (one === undefined || two === undefined) throw new Error('A plan names somebody who has not arrived');
-  return compareIds(one, two) < 0 ? [one, two] : [two, one];
-}
-
-function keyOf(pair: readonly (number | undefined)[]): string {
-  const [one = -1, two = -1] = pair;
-  return one < two ? `${one} ${two}` : `${two} ${one}`;
+/** Returns a round with ids; `tables`: the pair at each table. */
+function roundOf({ people, problem }: Arrivals, tables: ReadonlyMap<number, number>): Round {
+  const sitting = new Set([...tables.values()].flatMap((pair) => endsOf(problem, pair)));
+  const idsOf = (which: readonly number[]): Id[] =>
+    which.flatMap((person) => people[person]?.id ?? []).sort(compare);
+  return {
+    tables: [...tables]
+      .sort(([one], [two]) => one - two)
+      .map(([table, pair]) => ({ table, guests: idsOf(endsOf(problem, pair)) as [Id, Id] })),
+    pauses: idsOf([...people.keys()].filter((person) => !sitting.has(person))),
+  };
 }

@@ -1,4 +1,5 @@
-import { countByPerson, LexicographicFlow, twoSidedPipes } from '../assignment/index.js';
+import { countByPerson } from '../assignment/assignment-problem.js';
+import { LexicographicFlow, twoSidedPipes } from '../assignment/lexicographic-flow.js';
 import { i32, u8 } from '../common/index.js';
 import { NO_ROUND, type SplitProblem } from './meetings-problem.js';
 
@@ -16,8 +17,7 @@ export function splitByMatchings(problem: SplitProblem, side: Uint8Array): Int32
   for (let round = 0; round < problem.rounds; round++) {
     const meetings = Int32Array.from(roundOf.keys()).filter((one) => i32(roundOf, one) === NO_ROUND);
     if (meetings.length === 0) break;
-    const open = countByPerson(problem, meetings);
-    const chosen = matchingOf(problem, side, { meetings, open, round, paused });
+    const chosen = matchingOf(problem, side, round, meetings, paused);
     paused = new Uint8Array(problem.people).fill(1);
     for (const meeting of chosen) {
       roundOf[meeting] = round;
@@ -28,18 +28,17 @@ export function splitByMatchings(problem: SplitProblem, side: Uint8Array): Int32
   return roundOf;
 }
 
-/** What the matching of one round is chosen from. */
-interface Left {
-  meetings: Int32Array;
-  /** The number of meetings of each person. */
-  open: Int32Array;
-  round: number;
-  paused: Uint8Array;
-}
-
-function matchingOf(problem: SplitProblem, side: Uint8Array, left: Left): Int32Array {
+/** Returns the meetings of one round, of those that are left. `paused`: who paused in the round before. */
+function matchingOf(
+  problem: SplitProblem,
+  side: Uint8Array,
+  round: number,
+  left: Int32Array,
+  paused: Uint8Array,
+): Int32Array {
   const { people, tables, rounds } = problem;
-  const ends = (of: Int32Array): Int32Array => left.meetings.map((meeting) => i32(of, meeting));
+  const open = countByPerson(problem, left);
+  const ends = (of: Int32Array): Int32Array => left.map((meeting) => i32(of, meeting));
   const pairs = { people, a: ends(problem.a), b: ends(problem.b) };
   const pipes = twoSidedPipes(pairs, side, { arcs: 1, most: tables });
   const cost = new Float64Array(pipes.from.length);
@@ -49,16 +48,15 @@ function matchingOf(problem: SplitProblem, side: Uint8Array, left: Left): Int32A
   const coverWeight = pipes.nodes * (announcedWeight + listWeight + 2);
   cost[0] = -coverWeight;
   for (let person = 0; person < people; person++) {
-    const inEachRound = i32(left.open, person) === rounds - left.round;
-    cost[1 + person] = -(inEachRound ? coverWeight : 0) - u8(left.paused, person);
+    const inEachRound = i32(open, person) === rounds - round;
+    cost[1 + person] = -(inEachRound ? coverWeight : 0) - u8(paused, person);
   }
-  left.meetings.forEach((meeting, at) => {
+  left.forEach((meeting, at) => {
     const announced = i32(problem.announcedRound, meeting);
     // A meeting that was announced for a later round stays there.
-    const announcedGain =
-      announced === left.round ? announcedWeight : announced > left.round ? -announcedWeight : 0;
+    const announcedGain = announced === round ? announcedWeight : announced > round ? -announcedWeight : 0;
     cost[1 + people + at] = -announcedGain - u8(problem.listed, meeting) * listWeight;
   });
   const flow = new LexicographicFlow(pipes, cost.length).optimum([cost]);
-  return left.meetings.filter((_, at) => i32(flow, 1 + people + at) > 0);
+  return left.filter((_, at) => i32(flow, 1 + people + at) > 0);
 }

@@ -1,9 +1,9 @@
-import { AGE_STEPS, ENERGY_STEPS, WEIGHTS, choiceValue, stepValue } from './agreement.tables.js';
+import { AGE_STEPS, ENERGY_STEPS, choiceValue, stepValue } from './agreement.tables.js';
 import type { ChoiceField } from '../../../questionnaire/value-sets.rules.js';
-import type { Features } from './features.js';
+import { forTexts, type Features, type TextField } from './features.js';
 import type { AllowedPairs } from './allowed-pairs.js';
 import { overlap, termsOf, type Rarity, type Term } from './overlap.js';
-import { f64, i32, PART_NAMES, type PartName, type Parts } from '../common/index.js';
+import { f64, i32, PART_NAMES, type PartName, type Parts, WEIGHTS } from '../common/index.js';
 
 /** The maximum score, in tenths of a percent. It is below 100 %, as twelve answers do not describe a person fully. */
 export const MAX_SCORE_TENTHS = 990;
@@ -17,31 +17,16 @@ const NEUTRAL_MEDIAN = 0.5;
 const TOTAL_WEIGHT = PART_NAMES.reduce((sum, name) => sum + WEIGHTS[name], 0);
 
 /** A person with the terms of each question, weighted for this event. Computed once for all comparisons. */
-export interface ComparablePerson {
+export interface ComparablePerson extends Record<TextField, Term[]> {
   features: Features;
-  values: Term[];
-  goals: Term[];
-  hobbies: Term[];
-  weekends: Term[];
   /** Hobbies and weekends: a hobby of one person can be a weekend activity of the other. */
   leisure: Term[];
-  music: Term[];
 }
 
 /** Returns a person's terms, weighted for this event. */
 export function toComparable(features: Features, rarity: Rarity): ComparablePerson {
-  const { mentions } = features;
-  const hobbies = termsOf(mentions.hobby, rarity);
-  const weekends = termsOf(mentions.weekend_activity, rarity);
-  return {
-    features,
-    values: termsOf(mentions.top_values, rarity),
-    goals: termsOf(mentions.life_goal, rarity),
-    hobbies,
-    weekends,
-    leisure: [...hobbies, ...weekends],
-    music: termsOf(mentions.music_preference, rarity),
-  };
+  const terms = forTexts((field) => termsOf(features.mentions[field], rarity));
+  return { features, ...terms, leisure: [...terms.hobby, ...terms.weekend_activity] };
 }
 
 type PartOf = (one: ComparablePerson, two: ComparablePerson) => number | undefined;
@@ -51,12 +36,17 @@ const ofChoice =
   ({ features: one }, { features: two }) =>
     choiceValue(field, one.choices[field], two.choices[field]);
 
+const ofText =
+  (field: TextField, wide: TextField | 'leisure' = field): PartOf =>
+  (one, two) =>
+    overlap(one[field], one[wide], two[field], two[wide]);
+
 /** The parts of a score, each from 0 to 1 and symmetric; undefined unless both people answered. */
 const PART_OF: Readonly<Record<PartName, PartOf>> = {
-  values: (one, two) => overlap(one.values, one.values, two.values, two.values),
+  values: ofText('top_values'),
   relationship_priority: ofChoice('relationship_priority'),
   kids: ofChoice('kids'),
-  life_goal: (one, two) => overlap(one.goals, one.goals, two.goals, two.goals),
+  life_goal: ofText('life_goal'),
   age_gap: ({ features: one }, { features: two }) => stepValue(AGE_STEPS, Math.abs(one.age - two.age)),
   communication: ofChoice('communication_style'),
   conflict: ofChoice('conflict_resolution'),
@@ -64,9 +54,9 @@ const PART_OF: Readonly<Record<PartName, PartOf>> = {
     one.energy === undefined || two.energy === undefined
       ? undefined
       : stepValue(ENERGY_STEPS, Math.abs(one.energy - two.energy)),
-  hobby: (one, two) => overlap(one.hobbies, one.leisure, two.hobbies, two.leisure),
-  weekend: (one, two) => overlap(one.weekends, one.leisure, two.weekends, two.leisure),
-  music: (one, two) => overlap(one.music, one.music, two.music, two.music),
+  hobby: ofText('hobby', 'leisure'),
+  weekend: ofText('weekend_activity', 'leisure'),
+  music: ofText('music_preference'),
   travel: ofChoice('travel_style'),
 };
 
@@ -93,14 +83,6 @@ function weightedMean(one: ComparablePerson, two: ComparablePerson): { mean: num
   return { mean: sum / weight, share: weight / TOTAL_WEIGHT };
 }
 
-/** The scores of all allowed pairs, and the median towards which pairs with few answers were shrunk. */
-export interface Scores {
-  /** The score of each pair in tenths of a percent, an integer from 0 to MAX_SCORE_TENTHS. */
-  tenths: Int32Array;
-  /** 0 to 1. */
-  poolMedian: number;
-}
-
 /**
  * Step 2 of a matching run: returns the score of each allowed pair. `medianOf`: that of another choice of pairs among the
  * same people, so that a pair has the same score in both.
@@ -109,7 +91,7 @@ export function computeScores(
   people: readonly ComparablePerson[],
   pairs: Pick<AllowedPairs, 'a' | 'b'>,
   medianOf?: number,
-): Scores {
+) {
   const means = new Float64Array(pairs.a.length);
   const shares = new Float64Array(pairs.a.length);
   pairs.a.forEach((a, pair) => {
@@ -130,7 +112,12 @@ export function computeScores(
     const agreement = bothAnswered(pair) ? shrunk : Math.min(shrunk, poolMedian);
     tenths[pair] = Math.min(MAX_SCORE_TENTHS, Math.max(0, Math.round(agreement * 1000)));
   });
-  return { tenths, poolMedian };
+  return {
+    /** The score of each pair in tenths of a percent, an integer from 0 to MAX_SCORE_TENTHS. */
+    tenths,
+    /** The median towards which pairs with few answers were shrunk, 0 to 1. */
+    poolMedian,
+  };
 }
 
 function median(values: Float64Array): number {

@@ -1,5 +1,5 @@
 import type { Features } from './features.js';
-import { i32, u8, type Id, type Rules } from '../common/index.js';
+import { i32, pairsWhere, u8, type Id, type Rules } from '../common/index.js';
 
 /** Maximum age gap in years. A soft rule: it is relaxed for people with fewer than k allowed pairs. */
 const SOFT_MAX_AGE_GAP = 15;
@@ -105,31 +105,27 @@ export function pairsByHardRules(people: readonly Features[], rules: Rules): All
     people,
   );
   const size = (n * (n - 1)) / 2;
-  const pairs = {
-    a: new Int32Array(size),
-    b: new Int32Array(size),
-    tier: new Uint8Array(size),
-    seen: new Uint8Array(size),
-  };
+  const [a, b] = [new Int32Array(size), new Int32Array(size)];
+  const [tier, isSeen] = [new Uint8Array(size), new Uint8Array(size)];
   let count = 0;
-  people.forEach((one, a) => {
-    for (let b = a + 1; b < n; b++) {
-      const two = people[b];
-      if (!two || excluded.has(pairKey(a, b, n))) continue;
-      const isSeen = seen.size > 0 && seen.has(pairKey(a, b, n));
-      if (!isSeen && !wantToMeet(one, two, rules.oneSide)) continue;
-      pairs.a[count] = a;
-      pairs.b[count] = b;
-      pairs.tier[count] = softRuleTier(one, two, met.has(pairKey(a, b, n)));
-      pairs.seen[count] = isSeen ? 1 : 0;
+  people.forEach((one, left) => {
+    for (let right = left + 1; right < n; right++) {
+      const two = people[right];
+      const key = pairKey(left, right, n);
+      if (!two || excluded.has(key)) continue;
+      isSeen[count] = seen.has(key) ? 1 : 0;
+      if (u8(isSeen, count) === 0 && !wantToMeet(one, two, rules.oneSide)) continue;
+      a[count] = left;
+      b[count] = right;
+      tier[count] = softRuleTier(one, two, met.has(key));
       count++;
     }
   });
   return {
-    a: pairs.a.slice(0, count),
-    b: pairs.b.slice(0, count),
-    tier: pairs.tier.slice(0, count),
-    seen: pairs.seen.slice(0, count),
+    a: a.slice(0, count),
+    b: b.slice(0, count),
+    tier: tier.slice(0, count),
+    seen: isSeen.slice(0, count),
   };
 }
 
@@ -158,7 +154,7 @@ function relaxedTiers(n: number, pairs: AllowedPairs, k: number): Uint8Array {
 
 /** Returns the pairs, given as positions, that are kept. */
 export function filterPairs(pairs: AllowedPairs, keep: (pair: number) => boolean): AllowedPairs {
-  const chosen = Int32Array.from(pairs.a.keys()).filter(keep);
+  const chosen = pairsWhere(pairs, keep);
   return {
     a: chosen.map((pair) => i32(pairs.a, pair)),
     b: chosen.map((pair) => i32(pairs.b, pair)),

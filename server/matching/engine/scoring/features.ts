@@ -1,61 +1,57 @@
-import { canonical, type Canonical, type ChoiceField } from '../../../questionnaire/value-sets.rules.js';
+import {
+  canonical,
+  type Canonical,
+  CHOICE_FIELDS,
+  type ChoiceField,
+} from '../../../questionnaire/value-sets.rules.js';
 import {
   TEXT_FIELDS,
   type TextConcepts,
   type TextField,
 } from '../../../questionnaire/text-concepts/text-concepts.rules.js';
-import { contentOfText, type Mention } from '../language/index.js';
-import type { Gender, Id, LookingFor, Person, Questionnaire } from '../common/index.js';
+import { contentOfText } from '../language/reading/mentions.js';
+import type { Person, Questionnaire } from '../common/index.js';
 
 export { TEXT_FIELDS, type TextField };
 
-/** The normalised input of the matching for one person: canonical choices, concepts instead of texts, undefined for a missing answer. */
-export interface Features {
-  id: Id;
-  gender: Gender;
-  lookingFor: LookingFor | null;
-  age: number;
-  /** True if the person answered at least one question. */
-  answered: boolean;
-  choices: { [F in ChoiceField]: Canonical<F> | undefined };
-  /** 1 (introvert) to 10 (extrovert). */
-  energy: number | undefined;
-  mentions: Record<TextField, readonly Mention[]>;
-  unknownWords: readonly string[];
+/** Returns a value for each question with a text. */
+export function forTexts<T>(valueOf: (field: TextField) => T): Record<TextField, T> {
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, valueOf(field)])) as Record<TextField, T>;
 }
 
 /** Returns what the five texts of a person say, as a person's `concepts`. */
 export function readTexts(answers: Questionnaire): TextConcepts {
-  return Object.fromEntries(
-    TEXT_FIELDS.map((field) => [field, contentOfText(answers[field]?.trim() ?? '')]),
-  ) as TextConcepts;
+  return forTexts((field) => contentOfText(answers[field]?.trim() ?? ''));
 }
 
-/** Returns the features of a person. Texts that have not been read are parsed here once, not for each pair. */
-export function featuresOf(person: Person): Features {
+/**
+ * Returns the normalised input of the matching for one person: canonical choices, concepts instead of texts, undefined for
+ * a missing answer. Texts that have not been read are parsed here once, not for each pair.
+ */
+export function featuresOf(person: Person) {
   const answers: Questionnaire = person.questionnaire ?? {};
-  const texts = TEXT_FIELDS.map((field) => answers[field]?.trim() ?? '');
   const concepts = person.concepts ?? readTexts(answers);
-  const mentions = Object.fromEntries(
-    TEXT_FIELDS.map((field) => [field, concepts[field].mentions]),
-  ) as Record<TextField, readonly Mention[]>;
-  const choices = {
-    travel_style: canonical('travel_style', answers.travel_style),
-    communication_style: canonical('communication_style', answers.communication_style),
-    relationship_priority: canonical('relationship_priority', answers.relationship_priority),
-    conflict_resolution: canonical('conflict_resolution', answers.conflict_resolution),
-    kids: canonical('kids', answers.kids),
-  };
+  const choices = Object.fromEntries(
+    CHOICE_FIELDS.map((field) => [field, canonical(field, answers[field])]),
+  ) as { [F in ChoiceField]: Canonical<F> | undefined };
+  /** 1 (introvert) to 10 (extrovert). */
   const energy = answers.introvert_extrovert ?? undefined;
   return {
     id: person.id,
     gender: person.gender,
     lookingFor: person.lookingFor ?? null,
     age: person.age,
-    answered: energy !== undefined || [...texts, ...Object.values(choices)].some(Boolean),
+    /** Whether the person answered at least one question. */
+    answered:
+      energy !== undefined ||
+      TEXT_FIELDS.some((field) => answers[field]?.trim()) ||
+      Object.values(choices).some(Boolean),
     choices,
     energy,
-    mentions,
+    mentions: forTexts((field) => concepts[field].mentions),
     unknownWords: [...new Set(TEXT_FIELDS.flatMap((field) => concepts[field].unknownWords))],
   };
 }
+
+/** What the matching reads of a person. */
+export type Features = ReturnType<typeof featuresOf>;

@@ -1,41 +1,14 @@
-import { conceptById, familyOf, type Mention } from '../language/index.js';
+import { RELATED_CONCEPTS } from './agreement.tables.js';
+import { conceptById, familyOf } from '../language/lexicon/concepts.js';
+import type { Mention } from '../language/lexicon/lexicon-entry.js';
 import { TEXT_FIELDS, type Features } from './features.js';
 
 /** The similarity of two concepts of one family or group. Equal concepts have 1. */
 const SAME_FAMILY_SIMILARITY = 0.4;
 
-/**
- * Groups of concepts from different families that are as similar as concepts of one family: "to see the world" and
- * "travel". A concept is in at most one group.
- */
-export const RELATED_CONCEPTS: readonly (readonly string[])[] = [
-  ['see-the-world', 'travel', 'foreign-cultures', 'backpacking', 'living-abroad'],
-  ['start-family', 'family', 'children'],
-  ['inner-peace', 'calmness', 'peace', 'meditation', 'mindfulness'],
-  ['work-life-balance', 'balance', 'quality-of-life'],
-  ['financial-independence', 'independence', 'wealth'],
-  ['country-life', 'nature', 'farm-life'],
-  ['life-by-the-sea', 'sea-beach', 'beach-holidays'],
-  ['ageing-well', 'health', 'healthy-eating', 'staying-fit'],
-  ['self-realisation', 'personal-growth', 'learning'],
-  ['write-a-book', 'writing'],
-  ['career', 'own-business', 'success', 'ambition'],
-];
-
 const relatedGroupOf = new Map(
   RELATED_CONCEPTS.flatMap((group, at) => group.map((concept) => [concept, at] as const)),
 );
-
-/** A mention with what its comparison needs. */
-export interface Term {
-  concept: string;
-  family: string | undefined;
-  /** Index of its group in RELATED_CONCEPTS; undefined for most concepts. */
-  relatedGroup: number | undefined;
-  negated: boolean;
-  /** Rarity at the event: ln(1 + people who named anything / people who named this). At least ln 2. */
-  weight: number;
-}
 
 /** Inverse document frequency of concepts within the event: a rare concept says more about two people who share it. */
 export class Rarity {
@@ -52,7 +25,10 @@ export class Rarity {
     }
   }
 
-  /** Returns the weight of a concept. A concept that nobody named counts as named by one person. */
+  /**
+   * Returns the weight of a concept: ln(1 + people who named anything / people who named this), at least ln 2. A concept that
+   * nobody named counts as named by one person.
+   */
   of(concept: string): number {
     const weight = Math.log(1 + Math.max(1, this.people) / (this.counts.get(concept) ?? 1));
     // The last digits of a logarithm can differ between runtimes; the result must be the same everywhere.
@@ -60,18 +36,22 @@ export class Rarity {
   }
 }
 
-/** Returns the terms of mentions. Ids that the lexicon no longer has are dropped. */
-export function termsOf(mentions: readonly Mention[], rarity: Rarity): Term[] {
+/** Returns mentions with what their comparison needs. Ids that the lexicon no longer has are dropped. */
+export function termsOf(mentions: readonly Mention[], rarity: Rarity) {
   return mentions
     .filter((mention) => conceptById(mention.concept))
     .map(({ concept, negated }) => ({
       concept,
       negated,
       family: familyOf(concept),
+      /** Index of its group in RELATED_CONCEPTS; undefined for most concepts. */
       relatedGroup: relatedGroupOf.get(concept),
       weight: rarity.of(concept),
     }));
 }
+
+/** A mention with what its comparison needs. */
+export type Term = ReturnType<typeof termsOf>[number];
 
 /**
  * Returns the overlap of the terms of two people, 0 to 1: symmetric, weighted by rarity. The terms of one person are

@@ -1,7 +1,6 @@
-import { WEIGHTS } from './agreement.tables.js';
-import { isMusic, shareableConcepts } from '../language/index.js';
+import { isMusic, shareableConcepts } from '../language/lexicon/private-concepts.js';
 import type { Features, TextField } from './features.js';
-import { compareText, type PartName, type Reason } from '../common/index.js';
+import { compare, type PartName, type Reason, WEIGHTS } from '../common/index.js';
 import type { Rarity } from './overlap.js';
 
 /** Maximum number of reasons for a pair. */
@@ -19,6 +18,11 @@ const CONCEPT_REASONS: readonly [ConceptReason, TextField, PartName][] = [
   ['weekend', 'weekend_activity', 'weekend'],
   ['music', 'music_preference', 'music'],
 ];
+const CHOICE_REASONS = [
+  ['priority', 'relationship_priority', 'relationship_priority'],
+  ['communication', 'communication_style', 'communication'],
+  ['travel', 'travel_style', 'travel'],
+] as const;
 
 interface Candidate {
   reason: Reason;
@@ -34,7 +38,7 @@ export function reasonsOf(one: Features, two: Features, rarity: Rarity): Reason[
   const candidates = [...conceptReasons(one, two, rarity), ...choiceReasons(one, two)];
   const named = new Set<string>();
   return candidates
-    .sort((a, b) => b.strength - a.strength || compareText(a.reason.kind, b.reason.kind))
+    .sort((a, b) => b.strength - a.strength || compare(a.reason.kind, b.reason.kind))
     .map(({ reason }) => reason)
     .filter((reason) => {
       if (!('concept' in reason)) return true;
@@ -51,30 +55,22 @@ function conceptReasons(one: Features, two: Features, rarity: Rarity): Candidate
     const theirs = new Set(shareableConcepts(two.mentions[field]));
     const [concept] = shareableConcepts(one.mentions[field])
       .filter((shared) => theirs.has(shared) && (kind !== 'music' || isMusic(shared)))
-      .sort((a, b) => rarity.of(b) - rarity.of(a) || compareText(a, b));
+      .sort((a, b) => rarity.of(b) - rarity.of(a) || compare(a, b));
     if (concept === undefined) return [];
     return [{ reason: { kind, concept }, strength: WEIGHTS[part] * rarity.of(concept) }];
   });
 }
 
 function choiceReasons(one: Features, two: Features): Candidate[] {
-  const same = <T>(mine: T | undefined, theirs: T | undefined): T | undefined =>
-    mine === theirs ? mine : undefined;
-  const priority = same(one.choices.relationship_priority, two.choices.relationship_priority);
-  const communication = same(one.choices.communication_style, two.choices.communication_style);
-  const travel = same(one.choices.travel_style, two.choices.travel_style);
-  const energyGap = Math.abs((one.energy ?? NaN) - (two.energy ?? NaN));
-  const candidates: (Candidate | undefined)[] = [
-    priority && { reason: { kind: 'priority', value: priority }, strength: WEIGHTS.relationship_priority },
-    communication && {
-      reason: { kind: 'communication', value: communication },
-      strength: WEIGHTS.communication,
-    },
-    travel && { reason: { kind: 'travel', value: travel }, strength: WEIGHTS.travel },
-    energyGap <= SIMILAR_ENERGY ? { reason: { kind: 'energy' }, strength: WEIGHTS.energy } : undefined,
-    Math.abs(one.age - two.age) <= SIMILAR_AGE
-      ? { reason: { kind: 'age' }, strength: WEIGHTS.age_gap / 4 }
-      : undefined,
-  ];
-  return candidates.filter((candidate) => candidate !== undefined);
+  const same = CHOICE_REASONS.flatMap(([kind, field, part]): Candidate[] => {
+    const value = one.choices[field];
+    return value && value === two.choices[field]
+      ? [{ reason: { kind, value }, strength: WEIGHTS[part] }]
+      : [];
+  });
+  if (Math.abs((one.energy ?? NaN) - (two.energy ?? NaN)) <= SIMILAR_ENERGY)
+    same.push({ reason: { kind: 'energy' }, strength: WEIGHTS.energy });
+  if (Math.abs(one.age - two.age) <= SIMILAR_AGE)
+    same.push({ reason: { kind: 'age' }, strength: WEIGHTS.age_gap / 4 });
+  return same;
 }

@@ -1,13 +1,7 @@
+import { FUNCTION_WORDS } from '../words/words.js';
 import type { Token } from '../words/tokenise.js';
-import { FUNCTION_WORDS } from '../words/function-words.js';
 import { phraseIndex } from './phrase-index.js';
 import { LANGUAGES, type Language } from '../words/stems.js';
-
-/** A score for each language, and the language if it is evident. */
-export interface LanguageGuess {
-  scores: Readonly<Record<Language, number>>;
-  evident?: Language;
-}
 
 // A function word of one language is strong evidence; a word of the lexicon is weaker, as names are used in all languages.
 const LEXICON_WORD_WEIGHT = 0.5;
@@ -18,7 +12,7 @@ function add(scores: Record<Language, number>, languages: readonly Language[], w
 }
 
 /** Returns a guess of a text's language, from function words and from words that only one language has. */
-export function guessLanguage(tokens: readonly Token[]): LanguageGuess {
+export function guessLanguage(tokens: readonly Token[]) {
   const { vocabulary } = phraseIndex();
   const scores: Record<Language, number> = { en: 0, fr: 0, it: 0, de: 0 };
   for (const { form } of tokens) {
@@ -28,9 +22,10 @@ export function guessLanguage(tokens: readonly Token[]): LanguageGuess {
     if (functionWordOf.length === 0 && languages?.size === 1)
       add(scores, [...languages], LEXICON_WORD_WEIGHT);
   }
-  const ranked = [...LANGUAGES].sort((a, b) => scores[b] - scores[a]);
-  const [first, second] = ranked;
-  if (!first || !second) return { scores };
-  const evident = scores[first] >= EVIDENT && scores[first] > scores[second] * 1.2;
-  return evident ? { scores, evident: first } : { scores };
+  const [first = 'en', second = 'fr'] = [...LANGUAGES].sort((a, b) => scores[b] - scores[a]);
+  const isEvident = scores[first] >= EVIDENT && scores[first] > scores[second] * 1.2;
+  return { scores, evident: isEvident ? first : undefined };
 }
+
+/** A score for each language, and the language if it is evident. */
+export type LanguageGuess = ReturnType<typeof guessLanguage>;

@@ -34,17 +34,6 @@ export interface LexiconWord {
   notIn?: Language;
 }
 
-/** The label and words of a concept in one language. */
-export interface LexiconEntry {
-  concept: string;
-  language: Language;
-  /** Empty, or ends in a space or an apostrophe. */
-  article: string;
-  label: string;
-  /** The first is the label. */
-  words: readonly LexiconWord[];
-}
-
 const ARTICLES: Record<Language, RegExp> = {
   en: /^(?:the|an?) /,
   fr: /^(?:l'|(?:le|la|les|une?) )/,
@@ -70,12 +59,23 @@ export function readWord(written: string): LexiconWord {
 }
 
 /** Parses "article label: word, word, phrase". */
-export function readEntry(concept: string, language: Language, line: string): LexiconEntry {
+export function readEntry(concept: string, language: Language, line: string) {
   const colon = line.indexOf(': ');
   const head = colon < 0 ? line : line.slice(0, colon);
   const tail = colon < 0 ? [] : line.slice(colon + 2).split(',');
   const article = ARTICLES[language].exec(head)?.[0] ?? '';
   const label = readWord(head.slice(article.length));
   const words = [label, ...tail.map(readWord)].filter((word) => word.text !== '');
-  return { concept, language, article, label: label.text, words };
+  return {
+    concept,
+    language,
+    /** Empty, or ends in a space or an apostrophe. */
+    article,
+    label: label.text,
+    /** The first is the label. */
+    words,
+  };
 }
+
+/** The label and words of a concept in one language. */
+export type LexiconEntry = ReturnType<typeof readEntry>;

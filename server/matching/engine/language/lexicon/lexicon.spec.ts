@@ -6,7 +6,7 @@ import {
   familyLabel,
   familyOf,
   LEXICON_VERSION,
-  LEXICON_FILES,
+  LEXICON,
 } from './concepts.js';
 import { phraseIndex, type PhraseNode, type Sense } from './phrase-index.js';
 import { LANGUAGES } from '../words/stems.js';
@@ -36,14 +36,14 @@ describe('the lexicon', () => {
   });
 
   it('names concepts and families in kebab case, each once', () => {
-    const ids = LEXICON_FILES.flatMap((file) => Object.keys(file.concepts));
+    const ids = LEXICON.flatMap((file) => Object.keys(file.concepts));
     expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(FAMILIES.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
   });
 
   it('has no empty family, and a name for each in every language', () => {
-    for (const file of LEXICON_FILES) {
+    for (const file of LEXICON) {
       expect(Object.keys(file.concepts).length).toBeGreaterThan(0);
       for (const language of LANGUAGES) expect(familyLabel(file.family, language).trim()).not.toBe('');
     }

@@ -1,7 +1,6 @@
+import { ALL_FUNCTION_WORDS, COMMON, FUNCTION_WORDS, SET_PHRASES } from '../words/words.js';
 import { LEXICON_ENTRIES } from './concepts.js';
-import { COMMON, SET_PHRASES } from '../words/common-words.js';
 import { tokenise } from '../words/tokenise.js';
-import { ALL_FUNCTION_WORDS, FUNCTION_WORDS } from '../words/function-words.js';
 import { readWord, type LexiconWord } from './lexicon-entry.js';
 import { stemOf, LANGUAGES, type Language } from '../words/stems.js';
 
@@ -17,21 +16,6 @@ export interface Sense extends LexiconWord {
 export interface PhraseNode {
   next: Map<string, PhraseNode>;
   senses: Sense[];
-}
-
-/** The look-up tables for parsing a text. Built once, on first use. */
-export interface PhraseIndex {
-  root: PhraseNode;
-  /** Single words, and phrases of two words written as one ("boardgames"), by normalised form. */
-  single: ReadonlyMap<string, readonly Sense[]>;
-  /** Single words by `language:stem`. */
-  stemmed: ReadonlyMap<string, readonly Sense[]>;
-  /** All words of all phrases, with their languages. */
-  vocabulary: ReadonlyMap<string, ReadonlySet<Language>>;
-  /** `language:stem` of all words of all phrases. */
-  vocabularyStems: ReadonlySet<string>;
-  /** The words that a typo can be corrected to: words of concepts, and common words. */
-  spelling: ReadonlySet<string>;
 }
 
 const SHORTEST_STEM = 4;
@@ -69,16 +53,30 @@ function spellings(text: string, language: Language): string[] {
   return [text, text.toLowerCase().replace(/[äöü]/g, (letter) => spelt[letter] ?? letter)];
 }
 
-class IndexBuilder {
+/** The look-up tables for parsing a text. */
+class PhraseIndex {
   readonly root = newNode();
+  /** Single words, and phrases of two words written as one ("boardgames"), by normalised form. */
   readonly single = new Map<string, Sense[]>();
+  /** Single words by `language:stem`. */
   readonly stemmed = new Map<string, Sense[]>();
-  readonly joined = new Map<string, Sense[]>();
+  /** All words of all phrases, with their languages. */
   readonly vocabulary = new Map<string, Set<Language>>();
+  /** `language:stem` of all words of all phrases. */
   readonly vocabularyStems = new Set<string>();
+  /** The words that a typo can be corrected to: words of concepts, and common words. */
   readonly spelling = new Set<string>(COMMON);
+  private readonly joined = new Map<string, Sense[]>();
 
-  add(concept: string, language: Language, word: LexiconWord): void {
+  constructor() {
+    for (const { concept, language, words } of LEXICON_ENTRIES)
+      for (const word of words) this.add(concept, language, word);
+    for (const language of LANGUAGES)
+      for (const phrase of SET_PHRASES[language]) this.add('', language, readWord(phrase));
+    for (const [form, senses] of this.joined) if (!this.single.has(form)) this.single.set(form, senses);
+  }
+
+  private add(concept: string, language: Language, word: LexiconWord): void {
     for (const text of spellings(word.text, language)) {
       const forms = patternOf(text, language, word.exact);
       if (forms.length === 0) continue;
@@ -120,23 +118,11 @@ class IndexBuilder {
     }
     node.senses.push(sense);
   }
-
-  finish(): PhraseIndex {
-    for (const [form, senses] of this.joined) if (!this.single.has(form)) this.single.set(form, senses);
-    return this;
-  }
 }
 
 let built: PhraseIndex | undefined;
 
-/** Returns the index of the lexicon. */
+/** Returns the index of the lexicon, which is built on first use. */
 export function phraseIndex(): PhraseIndex {
-  if (built) return built;
-  const builder = new IndexBuilder();
-  for (const entry of LEXICON_ENTRIES)
-    for (const word of entry.words) builder.add(entry.concept, entry.language, word);
-  for (const language of LANGUAGES)
-    for (const phrase of SET_PHRASES[language]) builder.add('', language, readWord(phrase));
-  built = builder.finish();
-  return built;
+  return (built ??= new PhraseIndex());
 }

@@ -1,10 +1,9 @@
-import { COMMON } from '../words/common-words.js';
+import { ALL_FUNCTION_WORDS, AND, BUT, COMMON, NEGATORS, OR } from '../words/words.js';
 import type { Token } from '../words/tokenise.js';
-import { AND, ALL_FUNCTION_WORDS, BUT, OR } from '../words/function-words.js';
-import { NEGATORS } from '../words/negation-words.js';
 import { negationsOf } from './negation.js';
 import { readText, type Match, type Reading } from './reader.js';
 import type { Mention } from '../lexicon/lexicon-entry.js';
+import type { TextConcepts, TextField } from '../../../../questionnaire/text-concepts/text-concepts.rules.js';
 
 const isFiller = (form: string): boolean =>
   ALL_FUNCTION_WORDS.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
@@ -93,35 +92,12 @@ function unknownWordsOf({ tokens, matches }: Reading): string[] {
   return [...new Set(unknown.map((token) => token.form))];
 }
 
-/** What the matching takes from a text. */
-export interface TextContent {
-  mentions: readonly Mention[];
-  unknownWords: readonly string[];
-}
-
-/** The texts of a thousand people. */
-const MAX_REMEMBERED = 5000;
-/** The contents of the texts that were read last, the latest at the end: an event is computed again when somebody joins. */
-const remembered = new Map<string, TextContent>();
-
-/** Returns what `mentionsIn` and `unknownWordsIn` do, reading the text once, or not at all if it was read lately. */
-export function contentOfText(text: string): TextContent {
-  const known = remembered.get(text);
-  if (known) remembered.delete(text);
-  const content = known ?? readContent(text);
-  remembered.set(text, content);
-  if (remembered.size > MAX_REMEMBERED) {
-    const [oldest] = remembered.keys();
-    if (oldest !== undefined) remembered.delete(oldest);
-  }
-  return content;
-}
-
-function readContent(text: string): TextContent {
-  const plain = withoutAddresses(text);
+/** Returns what `mentionsIn` and `unknownWordsIn` do, reading the text once where it has no addresses. */
+export function contentOfText(text: string): TextConcepts[TextField] {
   const reading = readText(text);
+  const isPlain = withoutAddresses(text) === text;
   return {
     mentions: mentionsOf(reading),
-    unknownWords: plain === text ? unknownWordsOf(reading) : unknownWordsIn(text),
+    unknownWords: isPlain ? unknownWordsOf(reading) : unknownWordsIn(text),
   };
 }

@@ -1,8 +1,8 @@
-import type { Token } from '../words/tokenise.js';
-import { AND, BUT, OR } from '../words/function-words.js';
 import {
   AFFIRM,
+  AND,
   BEFORE_EXCEPT_BUT,
+  BUT,
   CONDITIONAL,
   DISMISSALS,
   EXCEPT,
@@ -10,12 +10,14 @@ import {
   NE_SECOND,
   NO,
   NO_NEGATION,
+  OR,
   OVER,
   RATHER_THAN,
   TRAILING,
   VERB_NOT,
   WITHOUT,
-} from '../words/negation-words.js';
+} from '../words/words.js';
+import type { Token } from '../words/tokenise.js';
 import type { Match, Reading } from './reader.js';
 
 /** The scope of a negation: tokens from `from` (inclusive) to `to` (exclusive). */
@@ -52,16 +54,13 @@ class Negations {
         if (this.reads(phrase, at)) this.free.fill(false, at, at + phrase.length);
     });
     this.begins = new Set(mentions.map((match) => match.from));
-    this.begun = this.counts(mentions.map((match) => match.from + 1));
-    this.ended = this.counts(mentions.map((match) => match.to));
-  }
-
-  /** Returns for each position how many of the given positions are at or before it. */
-  private counts(positions: readonly number[]): number[] {
-    const here = Array.from({ length: this.tokens.length + 1 }, () => 0);
-    for (const position of positions) here[position] = (here[position] ?? 0) + 1;
-    let sum = 0;
-    return here.map((count) => (sum += count));
+    const countUpTo = (ends: readonly number[]) =>
+      runningSums(
+        ends.map((at) => [at, 1]),
+        tokens.length,
+      );
+    this.begun = countUpTo(mentions.map((match) => match.from + 1));
+    this.ended = countUpTo(mentions.map((match) => match.to));
   }
 
   private mentionIn(from: number, to: number): boolean {
@@ -180,15 +179,18 @@ class Negations {
 
 const NE_BEFORE_NE: ReadonlySet<string> = new Set(['ne', 'non']);
 
-/** Returns for each token how many scopes contain it. */
-function coverOf(scopes: readonly Scope[], length: number): number[] {
+/** Returns for each token the sum of the steps at and before it. */
+function runningSums(steps: readonly (readonly [at: number, step: number])[], length: number): number[] {
   const change = Array.from({ length: length + 1 }, () => 0);
-  for (const { from, to } of scopes) {
-    change[from] = (change[from] ?? 0) + 1;
-    change[to] = (change[to] ?? 0) - 1;
-  }
+  for (const [at, step] of steps) change[at] = (change[at] ?? 0) + step;
   let sum = 0;
   return change.map((step) => (sum += step));
+}
+
+/** Returns for each token how many scopes contain it. */
+function coverOf(scopes: readonly Scope[], length: number): number[] {
+  const steps = scopes.flatMap(({ from, to }) => [[from, 1] as const, [to, -1] as const]);
+  return runningSums(steps, length);
 }
 
 /** Returns for each match whether it is negated. */

@@ -1,8 +1,6 @@
-import { COMMON } from '../words/common-words.js';
+import { ALL_FUNCTION_WORDS, BUT, COMMON, FUNCTION_WORDS, NEGATORS, OR } from '../words/words.js';
 import { splitCompound } from '../spelling/compounds.js';
 import { tokenise, type Token } from '../words/tokenise.js';
-import { ALL_FUNCTION_WORDS, BUT, FUNCTION_WORDS, OR } from '../words/function-words.js';
-import { NEGATORS } from '../words/negation-words.js';
 import { guessLanguage, type LanguageGuess } from '../lexicon/language-guess.js';
 import { phraseIndex, stemEdge, type PhraseNode, type Sense } from '../lexicon/phrase-index.js';
 import { isCommon, correctSpelling } from '../spelling/spelling.js';

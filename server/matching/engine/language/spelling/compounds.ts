@@ -1,37 +1,6 @@
-import { COMMON } from '../words/common-words.js';
+import { COMMON, EMPTY_HEADS, EMPTY_TAILS, NO_HEADS, NO_TAILS } from '../words/words.js';
 import { phraseIndex, stemEdge, type Sense } from '../lexicon/phrase-index.js';
 import { memoised } from '../words/stems.js';
-
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-
-/** Last parts of compounds that name no concept: "Kochabende" is about cooking, "Familienmensch" about family. */
-const EMPTY_TAILS =
-  list(`abend abende abenden abig nacht nachte nachten tag tage tagen nachmittag nachmittage morgen wochenende
-  wochenenden weekend mensch menschen typ fan fans freund freunde freundin freak narr liebhaber liebhaberin liebe lieber
-  fahrt fahrten tour touren trip trips reise reisen runde runden kurs kurse stunde stunden lektion lektionen training
-  trainings event events anlass anlasse anlaesse fest feste party partys treff treffen verein vereine club clubs klub gruppe lager camp camps
-  ferien urlaub woche wochen saison zeit zeiten welt leben lebe spass plausch lust erlebnis erlebnisse aktivitaten aktivitat
-  hobby hobbys sachen besuch besuche ausflug ausfluge ausfluege verruckt verrueckt begeistert begeisterung interessiert affin machen ganger gangerin gaenger gaengerin muffel fieber saison
-  schauen fahren gehen spielen besuchen horen hoeren treiben luege genuss kultur szene abteil
-  workshop workshops retreat unterricht schule lehrer lehrerin spieler spielerin projekt projekte turnier turniere match
-  matches spiel spiele wettkampf wettkampfe platz halle stube bar restaurant fest song songs
-  stuck stucke lied lieder musik band platte platten album serie serien film filme buch bucher buecher
-  sport sportart sportler sportlerin profi erin er lern lernen bewusst bewusstsein orientiert suchtig suechtig junkie
-  gespraeche gesprache kunst arbeit arbeiten vorstellung vorstellungen auffuhrung auffuhrungen auffuehrungen premiere abo
-  turli tourli tuerli gruppen kollege kollegen partner partnerin spielen nachmittagen weekends fahrer fahrerin ausfahrt
-  ausfahrten strecke strecken pause pausen urlaube tage tagli abige besucher sessions session szene`);
-
-/** First parts of compounds that name no concept. */
-const EMPTY_HEADS =
-  list(`sonntag sonntags samstag samstags montag freitag freitags wochenend weekend feierabend abend morgen
-  nacht tages tag sommer winter herbst fruhling fruehling fruhlings fruehlings freizeit hobby lieblings gross klein
-  lang kurz viel hallen strassen alpin alpen extrem profi amateur freizeits gruppen einzel solo team ganz jahres neu alt schweizer
-  gemeinschafts gemeinsam stadt dorf land quer voll teil gelegenheits dauer hoch familien frauen manner maenner kinder live
-  open outdoor indoor heim auto selbst haupt blitz spontan genuss mittags nachmittags vormittag wochen ferien urlaubs`);
-
-/** Parts that negate the other part: "Nichtraucher", "alkoholfrei". */
-const NO_HEADS = list('nicht anti');
-const NO_TAILS = list('frei freie freien freier los lose losen');
 
 /** Diminutive endings: "Spaziergängli", "Bierchen". */
 const DIMINUTIVES = ['li', 'chen', 'lein'];
@@ -115,7 +84,9 @@ function opposite(word: string): Compound | undefined {
   return word.startsWith('un') && word.length > SHORTEST ? named(sensesOf(word.slice(2)), true) : undefined;
 }
 
-const split = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
+/** Splits a German compound of known parts ("Bergwandern", "Kochabende"). Returns undefined for any other word. */
+export const splitCompound = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
+  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const whole = diminutive(word) ?? opposite(word);
   if (whole) return whole;
   for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_TAIL; at++) {
@@ -124,8 +95,3 @@ const split = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
   }
   return undefined;
 });
-
-/** Splits a German compound of known parts ("Bergwandern", "Kochabende"). Returns undefined for any other word. */
-export function splitCompound(word: string): Compound | undefined {
-  return word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word) ? undefined : split(word);
-}

@@ -1,9 +1,7 @@
-import { COMMON, COMMON_WORDS } from '../words/common-words.js';
+import { ALL_FUNCTION_WORDS, AND, COMMON, COMMON_WORDS, NEGATORS } from '../words/words.js';
 import { splitCompound } from './compounds.js';
-import type { Token } from '../words/tokenise.js';
-import { AND, ALL_FUNCTION_WORDS } from '../words/function-words.js';
+import { type Token, withoutUmlauts } from '../words/tokenise.js';
 import type { LanguageGuess } from '../lexicon/language-guess.js';
-import { NEGATORS } from '../words/negation-words.js';
 import { phraseIndex, push, stemEdge } from '../lexicon/phrase-index.js';
 import { LANGUAGES, memoised, stemOf } from '../words/stems.js';
 
@@ -105,7 +103,9 @@ function sameWord(words: readonly string[]): boolean {
   return LANGUAGES.some((language) => new Set(words.map((word) => stemOf(word, language))).size <= 1);
 }
 
-const nearest = memoised(CACHE_SIZE, (word: string): string | undefined => {
+/** Returns the most similar word of the lexicon or common word, or undefined if none is similar enough. */
+const correctTypo = memoised(CACHE_SIZE, (word: string): string | undefined => {
+  if (word.length < SHORTEST_TYPO || word.length > LONGEST_TYPO || !/^[a-z]+$/.test(word)) return undefined;
   const limit = word.length >= LONG ? 2 : 1;
   let best = limit + 1;
   let found: string[] = [];
@@ -119,12 +119,6 @@ const nearest = memoised(CACHE_SIZE, (word: string): string | undefined => {
   }
   return sameWord(found) ? found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] : undefined;
 });
-
-/** Returns the most similar word of the lexicon or common word, or undefined if none is similar enough. */
-function correctTypo(word: string): string | undefined {
-  const isLikely = word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && /^[a-z]+$/.test(word);
-  return isLikely ? nearest(word) : undefined;
-}
 
 /**
  * Rules from Swiss German to standard German spelling. Swiss German has no fixed spelling, so each rule is tried and may
@@ -157,8 +151,6 @@ const MOST_RULES = 4;
 const SHORTEST_DIALECT = 4;
 const LONGEST_DIALECT = 24;
 
-const plain = (word: string): string => word.replace(/ä/g, 'a').replace(/ö/g, 'o').replace(/ü/g, 'u');
-
 /** Returns whether the word is in a German phrase of the lexicon. */
 function isGerman(form: string): boolean {
   const { vocabulary, vocabularyStems } = phraseIndex();
@@ -168,7 +160,10 @@ function isGerman(form: string): boolean {
   );
 }
 
-const inStandardGerman = memoised(CACHE_SIZE, (word: string): string | undefined => {
+/** Returns the normalised standard German word of the lexicon for a dialect word, or undefined if there is none. */
+const standardGerman = memoised(CACHE_SIZE, (word: string): string | undefined => {
+  const isLikely = word.length >= SHORTEST_DIALECT && word.length <= LONGEST_DIALECT;
+  if (!isLikely || !/^[a-zäöü]+$/.test(word)) return undefined;
   let variants = new Set([word]);
   for (let round = 0; round < MOST_RULES; round++) {
     const further = new Set<string>();
@@ -177,17 +172,11 @@ const inStandardGerman = memoised(CACHE_SIZE, (word: string): string | undefined
         const changed = variant.replace(pattern, standard);
         if (changed !== variant) further.add(changed);
       }
-    for (const variant of further) if (isGerman(plain(variant))) return plain(variant);
+    for (const variant of further) if (isGerman(withoutUmlauts(variant))) return withoutUmlauts(variant);
     variants = further;
   }
   return undefined;
 });
-
-/** Returns the normalised standard German word of the lexicon for a dialect word, or undefined if there is none. */
-function standardGerman(word: string): string | undefined {
-  const isLikely = word.length >= SHORTEST_DIALECT && word.length <= LONGEST_DIALECT;
-  return isLikely && /^[a-zäöü]+$/.test(word) ? inStandardGerman(word) : undefined;
-}
 
 let commonStems: ReadonlySet<string> | undefined;
 
@@ -195,7 +184,7 @@ let commonStems: ReadonlySet<string> | undefined;
 export function isCommon(form: string): boolean {
   if (ALL_FUNCTION_WORDS.has(form) || AND.has(form) || COMMON.has(form) || NEGATORS.has(form)) return true;
   commonStems ??= new Set(
-    LANGUAGES.flatMap((language) => COMMON_WORDS[language].map((word) => stemEdge(word, language))),
+    LANGUAGES.flatMap((language) => [...COMMON_WORDS[language]].map((word) => stemEdge(word, language))),
   );
   const stems = commonStems;
   return LANGUAGES.some((language) => stems.has(stemEdge(form, language)));

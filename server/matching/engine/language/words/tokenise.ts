@@ -21,7 +21,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ı: 'i',
 };
-
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
 
 /** Returns lower case without accents (umlauts stay), ß as ss, one kind of apostrophe, no letter more than twice in a row. */
@@ -36,7 +35,8 @@ function foldButUmlauts(text: string): string {
     .replace(/(\p{L})\1{2,}/gu, '$1$1');
 }
 
-const withoutUmlauts = (text: string): string =>
+/** Returns a text with a, o, u for ä, ö, ü. */
+export const withoutUmlauts = (text: string): string =>
   text.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
 // Words with signs that would otherwise be split into single letters.
