@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
-import { EventChangeEntity } from './calendar/event-change.entity.js';
-import { EventEntity } from './calendar/event.entity.js';
+import { EventChangeEntity, EventEntity } from './calendar/event.entity.js';
 import { EventsService } from './calendar/events.service.js';
 import { AttendanceService } from './check-in/attendance.service.js';
 import { CheckInsService } from './check-in/check-ins.service.js';
@@ -34,8 +33,11 @@ import { ReservationsRepository } from './reservations/reservations.repository.j
 import { ReservationsService } from './reservations/reservations.service.js';
 import { EventSeatsEntity } from './seats/event-seats.entity.js';
 import { SeatsRepository } from './seats/index.js';
-import { EventSeriesEntity, SeriesVenueEntity } from './series/event-series.entity.js';
-import { SeriesOccurrenceEntity } from './series/series-occurrence.entity.js';
+import {
+  EventSeriesEntity,
+  SeriesOccurrenceEntity,
+  SeriesVenueEntity,
+} from './series/event-series.entity.js';
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
 import { VenuesService } from './venues/venues.service.js';

@@ -4,8 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { isAtAnotherTime, isElsewhere, isOfAnotherKind } from './calendar/index.js';
 import { columnsOf, oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import type { EventChangeEntity } from './calendar/event-change.entity.js';
-import { EventEntity } from './calendar/event.entity.js';
+import { type EventChangeEntity, EventEntity } from './calendar/event.entity.js';
 import { ATTENDING_STATES, type ReservationState } from './reservations/index.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
 

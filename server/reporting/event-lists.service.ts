@@ -15,7 +15,7 @@ import {
   type ReservationState,
   SEATS_LEFT,
 } from '../events/index.js';
-import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
+import type { SeriesOccurrenceEntity } from '../events/series/event-series.entity.js';
 import { readPage } from '../common/database/read-page.js';
 
 /** Filter for events; absent fields do not filter. */

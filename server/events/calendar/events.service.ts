@@ -8,8 +8,7 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SEATS_LEFT, type SeatsLeft, SeatsRepository, type Side } from '../seats/index.js';
 import { VenuesService } from '../venues/index.js';
-import { EventChangeEntity } from './event-change.entity.js';
-import { EventEntity, type EventStatus } from './event.entity.js';
+import { EventChangeEntity, EventEntity, type EventStatus } from './event.entity.js';
 import {
   type EventKind,
   type EventTimes,

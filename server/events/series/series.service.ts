@@ -19,9 +19,13 @@ import {
 } from '../calendar/index.js';
 import { type City, type Venue, VenuesService } from '../venues/index.js';
 import { EventPages } from '../details/event-pages.service.js';
-import { EventSeriesEntity, type SeriesTemplate, SeriesVenueEntity } from './event-series.entity.js';
+import {
+  EventSeriesEntity,
+  SeriesOccurrenceEntity,
+  type SeriesTemplate,
+  SeriesVenueEntity,
+} from './event-series.entity.js';
 import { checkRule, daysOf } from './recurrence.js';
-import { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
 import { isSkipped, type SeriesSkip } from './skips.rules.js';
 import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
 
