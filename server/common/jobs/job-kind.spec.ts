@@ -25,31 +25,33 @@ class Refunds {
 describe('kinds of jobs', () => {
   it('are worked by the methods that say so', async () => {
     const refunds = new Refunds();
-    const handlers = handlersIn([undefined, { of: 'nobody' }, refunds, refunds], KINDS);
+    const handlers = handlersIn(() => refunds, KINDS);
     await handlers.get(REFUND)?.({ refundId: 7 });
     await handlers.get(SWEEP)?.({});
     expect(refunds).toMatchObject({ refunded: [7], swept: 1 });
   });
 
   it('are refused at the start where nothing works them, or two things do, and when they are declared twice', () => {
-    expect(() => handlersIn([], KINDS)).toThrow('Jobs have no handler: spec.refund, spec.sweep');
-    expect(() => handlersIn([new Refunds(), new Refunds()], KINDS)).toThrow('spec.refund have two handlers');
+    const idle = jobKind('spec.idle');
+    expect(() => handlersIn(() => new Refunds(), [...KINDS, idle])).toThrow('spec.idle has no handler');
+    expect(() => OnJob(REFUND)(Refunds.prototype, 'refund', {})).toThrow('spec.refund have two handlers');
     expect(() => jobKind('spec.sweep')).toThrow('declared twice');
   });
 
   it('take their own payload alone: the compiler says so', () => {
+    const [one, two] = [jobKind<{ refundId: number }>('spec.one'), jobKind<{ refundId: number }>('spec.two')];
     class Wrong {
       // @ts-expect-error the clock knows no payload
       static readonly scheduled = jobKind<{ id: number }>('spec.scheduled', { every: 1000 });
 
       // @ts-expect-error it is a number
-      @OnJob(REFUND)
+      @OnJob(one)
       refund(_payload: { refundId: string }): Promise<void> {
         return Promise.resolve();
       }
 
       // @ts-expect-error a job has no account
-      @OnJob(REFUND)
+      @OnJob(two)
       other(_payload: { accountId: number }): Promise<void> {
         return Promise.resolve();
       }

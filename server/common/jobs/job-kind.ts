@@ -1,4 +1,4 @@
-import { MetadataScanner } from '@nestjs/core';
+import type { Type } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 
 /** The payload of a job that needs none: `{}`. */
@@ -31,8 +31,7 @@ type OptionsOf<Payload extends object> = KindOptions &
 export type JobHandler = (payload: object) => Promise<unknown>;
 
 const declared = new Map<string, JobKind<object>>();
-const scanner = new MetadataScanner();
-const KIND = Symbol('kind of job');
+const methods = new Map<JobKind<object>, { provider: Type<object>; method: string }>();
 
 /** Declares a kind of job, once. `name` is its queue: it must not change, as waiting jobs outlive a release. */
 export function jobKind<Payload extends object = NoPayload>(
@@ -61,34 +60,23 @@ export function OnJob<Payload extends object>(kind: JobKind<Payload>) {
     method: string,
     _descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
-    Reflect.defineMetadata(KIND, kind, target, method);
+    if (methods.has(kind)) throw new Error(`Jobs of the kind ${kind.name} have two handlers`);
+    methods.set(kind, { provider: target.constructor as Type<object>, method });
   };
 }
 
-/** Returns the handler of each kind. Throws if one of `kinds` has no handler in these objects, or two. */
+/** Returns the handler of each kind, a method of a provider that `find` returns. Throws if a kind has none. */
 export function handlersIn(
-  instances: Iterable<unknown>,
+  find: (provider: Type<object>) => object,
   kinds: readonly JobKind<object>[] = jobKinds(),
 ): Map<JobKind<object>, JobHandler> {
-  const handlers = new Map<JobKind<object>, JobHandler>();
-  for (const [kind, handler] of [...new Set(instances)].flatMap(handlersOf)) {
-    if (handlers.has(kind)) throw new Error(`Jobs of the kind ${kind.name} have two handlers`);
-    handlers.set(kind, handler);
-  }
-  const without = kinds.filter((kind) => !handlers.has(kind));
-  if (without.length > 0)
-    throw new Error(`Jobs have no handler: ${without.map(({ name }) => name).join(', ')}`);
-  return handlers;
-}
-
-function handlersOf(instance: unknown): [JobKind<object>, JobHandler][] {
-  if (typeof instance !== 'object' || instance === null) return [];
-  const methods = instance as Record<string, JobHandler | undefined>;
-  return scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null).flatMap((name) => {
-    const kind = Reflect.getMetadata(KIND, instance, name) as JobKind<object> | undefined;
-    if (!kind) return [];
-    // looked up at each run, as tests replace methods
-    const handler: JobHandler = async (payload) => methods[name]?.(payload);
-    return [[kind, handler]];
-  });
+  return new Map(
+    kinds.map((kind) => {
+      const handler = methods.get(kind);
+      if (!handler) throw new Error(`The kind of job ${kind.name} has no handler`);
+      const provider = find(handler.provider) as Record<string, JobHandler | undefined>;
+      // looked up at each run, as tests replace methods
+      return [kind, async (payload) => provider[handler.method]?.(payload)];
+    }),
+  );
 }

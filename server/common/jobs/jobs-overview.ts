@@ -5,20 +5,17 @@ import { Jobs } from './jobs.js';
 
 /** The states of jobs: ready to run, delayed, running, and given up after all retries. */
 export const JOB_STATES = ['waiting', 'delayed', 'active', 'failed'] as const;
-/** The state of a job. */
-type JobState = (typeof JOB_STATES)[number];
-
 /** The number of jobs of a queue in a state. */
 export interface JobCount {
   queue: string;
-  state: JobState;
+  state: (typeof JOB_STATES)[number];
   count: number;
   /** Seconds for which the oldest has been in it; for a waiting one, since it could run. */
   oldestSeconds: number;
 }
 
 /** A job that failed for the last time. */
-export interface GivenUpJob {
+interface GivenUpJob {
   id: string;
   queue: string;
   failedAt: Date;

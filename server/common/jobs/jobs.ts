@@ -7,7 +7,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { ModuleRef } from '@nestjs/core';
 import PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
 import { isDatabaseUnavailable } from '../database/connections/database-errors.js';
@@ -75,7 +75,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly outbox: Outbox,
     private readonly stopping: Stopping,
     metrics: Metrics,
-    private readonly discovery: DiscoveryService,
+    private readonly modules: ModuleRef,
   ) {
     this.runs = metrics.counter({
       name: 'apero_job_runs_total',
@@ -136,7 +136,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.handlers = handlersIn(this.discovery.getProviders().map(({ instance }) => instance as unknown));
+    this.handlers = handlersIn((provider) => this.modules.get(provider, { strict: false }));
     // reported before the first job
     for (const { name: queue } of this.handlers.keys()) {
       for (const result of ['ok', 'failed']) this.runs.inc({ queue, result }, 0);
