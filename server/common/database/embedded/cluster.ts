@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Disk } from '../../storage/disk.js';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError, giveTo, spawnOptions, exists, type DatabaseLocation } from './location.js';
 
@@ -81,13 +80,22 @@ async function makeCluster(
     );
   }
   await rename(partial, cluster);
-  // Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
-  if (!throwAway) await new Disk().syncFolder(location.folder);
+  if (!throwAway && process.platform !== 'win32') await flush(location.folder);
 }
 
 function lastLine(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string };
   return (stderr || message).trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
+}
+
+// Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function assertOwned(location: DatabaseLocation, cluster: string): Promise<void> {
