@@ -91,8 +91,7 @@ export class EventDto extends EventSeatsDto {
   @ApiEnum('Language', LANGUAGES, { isArray: true }) languages: Language[];
 
   /** Null unless it can be had now. */
-  @ApiProperty({ type: () => EarlyOfferDto, nullable: true })
-  early_price: EarlyOfferDto | null;
+  @ApiProperty({ type: () => EarlyOfferDto, nullable: true }) early_price: EarlyOfferDto | null;
 
   /** Whether the user has a paid or confirmed reservation. */
   user_reserved: boolean;

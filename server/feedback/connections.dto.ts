@@ -15,10 +15,7 @@ export class SaveContactsDto {
   /** As phone. */
   @IsOptional() @TextOrNull(LONGEST) whatsapp?: string | null;
 
-  /**
-   * A name with or without `@`, or the address of one’s page.
-   * @example "@ana.climbs"
-   */
+  /** A name with or without `@`, or the address of one’s page. @example "@ana.climbs" */
   @IsOptional() @TextOrNull(LONGEST) instagram?: string | null;
   /** As instagram. */
   @IsOptional() @TextOrNull(LONGEST) telegram?: string | null;

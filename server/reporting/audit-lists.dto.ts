@@ -12,25 +12,16 @@ const KINDS = ['change', 'read'] as const;
 
 /** Which entries of the log are wanted. */
 export class AuditQuery extends PageQuery {
-  /**
-   * A text that stands in the action or its details.
-   * @example "postponed"
-   */
+  /** A text that stands in the action or its details. @example "postponed" */
   @OptionalField() @IsString() @MaxLength(200) q?: string;
 
   /** @example "event.postponed" */
   @OptionalField() @IsString() @MaxLength(100) action?: string;
 
-  /**
-   * Only what was changed, or only what was read.
-   * @example "change"
-   */
+  /** Only what was changed, or only what was read. @example "change" */
   @OptionalField() @OneOf('AuditKind', KINDS) kind?: 'change' | 'read';
 
-  /**
-   * Who did it.
-   * @example 1
-   */
+  /** Who did it. @example 1 */
   @OptionalField() @IsQueryId() actor_id?: number;
 
   /** @example "event" */
@@ -39,34 +30,19 @@ export class AuditQuery extends PageQuery {
   /** @example 1 */
   @OptionalField() @IsQueryId() subject_id?: number;
 
-  /**
-   * What was done to this event and its reservations.
-   * @example 1
-   */
+  /** What was done to this event and its reservations. @example 1 */
   @OptionalField() @IsQueryId() event_id?: number;
 
-  /**
-   * What was done to this person, their reservations and reports.
-   * @example 42
-   */
+  /** What was done to this person, their reservations and reports. @example 42 */
   @OptionalField() @IsQueryId() account_id?: number;
 
-  /**
-   * With 1 the arrivals of an event on one day are one entry.
-   * @example "1"
-   */
+  /** With 1 the arrivals of an event on one day are one entry. @example "1" */
   @OptionalField() @IsIn(['1']) fold?: '1';
 
-  /**
-   * From this instant on.
-   * @example "2026-12-01T00:00:00+01:00"
-   */
+  /** From this instant on. @example "2026-12-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() from?: string;
 
-  /**
-   * Before this instant.
-   * @example "2027-01-01T00:00:00+01:00"
-   */
+  /** Before this instant. @example "2027-01-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() to?: string;
 }
 
@@ -96,10 +72,7 @@ export class AuditEntryDto {
   @ApiId() actor_id: number;
   /** @example "organiser@example.ch" */
   actor: string;
-  /**
-   * What they were when they did it.
-   * @example "admin"
-   */
+  /** What they were when they did it. @example "admin" */
   @ApiEnum('Role', ROLES) actor_role: Role;
   /** @example "event.postponed" */
   action: string;

@@ -9,10 +9,7 @@ import { FINANCE_KINDS, FINANCE_METHODS, type FinanceKind, type FinanceMethod } 
 
 /** Which month is wanted. */
 export class FinanceQuery extends PageQuery {
-  /**
-   * In Zurich; the present one if absent.
-   * @example "2026-12"
-   */
+  /** In Zurich; the present one if absent. @example "2026-12" */
   @OptionalField() @Matches(/^20\d\d-(0[1-9]|1[0-2])$/) month?: string;
 }
 

@@ -10,20 +10,11 @@ export class OwnRefundDto {
   @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   name: string;
-  /**
-   * When the event begins, or began.
-   * @example "2026-12-04T18:30:00.000Z"
-   */
+  /** When the event begins, or began. @example "2026-12-04T18:30:00.000Z" */
   date: Date;
-  /**
-   * In CHF.
-   * @example 49.5
-   */
+  /** In CHF. @example 49.5 */
   amount_chf: number;
-  /**
-   * Of which currency the amount is, if the money was taken in another than CHF.
-   * @example "CHF"
-   */
+  /** Of which currency the amount is, if the money was taken in another than CHF. @example "CHF" */
   currency: string;
   /**
    * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
@@ -34,21 +25,12 @@ export class OwnRefundDto {
   @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
   /** Why a part was paid back, in the organisers’ words. */
   note: string | null;
-  /**
-   * `on_its_way` until the provider says that the money has arrived.
-   * @example "on_its_way"
-   */
+  /** `on_its_way` until the provider says that the money has arrived. @example "on_its_way" */
   @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES) status: 'on_its_way' | 'refunded';
   /** Whether it failed, and somebody looks after it: the user need do nothing. */
   delayed: boolean;
-  /**
-   * When it was requested.
-   * @example "2026-12-01T11:00:00.000Z"
-   */
+  /** When it was requested. @example "2026-12-01T11:00:00.000Z" */
   created_at: Date;
-  /**
-   * When the provider said that the money has arrived; null until then.
-   * @example null
-   */
+  /** When the provider said that the money has arrived; null until then. @example null */
   refunded_at: Date | null;
 }

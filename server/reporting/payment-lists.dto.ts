@@ -117,33 +117,21 @@ export class PaymentsQuery extends PageQuery {
 export class AdminRefundDto {
   /** @example 3 */
   @ApiId() id: number;
-  /**
-   * In CHF.
-   * @example 49.5
-   */
+  /** In CHF. @example 49.5 */
   amount_chf: number;
   /** @example "guest_cancelled" */
   @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
   /** @example "pending" */
   @ApiEnum('RefundState', REFUND_STATES) status: RefundState;
-  /**
-   * How often in a row the provider was asked in vain.
-   * @example 0
-   */
+  /** How often in a row the provider was asked in vain. @example 0 */
   @ApiCount() attempts: number;
-  /**
-   * The provider's word for why it failed, such as `lost_or_stolen_card`.
-   * @example null
-   */
+  /** The provider's word for why it failed, such as `lost_or_stolen_card`. @example null */
   failure: string | null;
   /** Why a part went back, in the organiser's words. */
   note: string | null;
   /** How an organiser paid it where the provider could not; null: the provider did. */
   @ApiEnum('Settlement', SETTLEMENTS) settlement: Settlement | null;
-  /**
-   * On which day.
-   * @example null
-   */
+  /** On which day. @example null */
   settled_on: string | null;
   /** What stands on the bank's list or the receipt. */
   settlement_reference: string | null;
@@ -180,22 +168,13 @@ export class AdminPaymentDto {
   @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
-  /**
-   * In CHF, unless `currency` says otherwise.
-   * @example 49.5
-   */
+  /** In CHF, unless `currency` says otherwise. @example 49.5 */
   amount_chf: number;
-  /**
-   * Always CHF for a payment that counts.
-   * @example "CHF"
-   */
+  /** Always CHF for a payment that counts. @example "CHF" */
   currency: string;
   /** @example "paid" */
   @ApiEnum('PaymentState', PAYMENT_STATES) status: PaymentState;
-  /**
-   * The payment's id at the provider, to find it in its dashboard.
-   * @example "pi_3PqR"
-   */
+  /** The payment's id at the provider, to find it in its dashboard. @example "pi_3PqR" */
   payment_intent: string | null;
   /** The same in the provider’s dashboard. */
   provider_url: string | null;
@@ -204,10 +183,7 @@ export class AdminPaymentDto {
   refunds: AdminRefundDto[];
   /** Why somebody should look at it; null if nobody needs to. */
   @ApiEnum('AttentionReason', Object.keys(ATTENTION_TEXTS)) attention: AttentionReason | null;
-  /**
-   * The same as a sentence.
-   * @example "The refund has failed. It is tried again by itself."
-   */
+  /** The same as a sentence. @example "The refund has failed. It is tried again by itself." */
   attention_text: string | null;
 }
 

@@ -9,10 +9,7 @@ import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 
 /** Which people are wanted. */
 export class PeopleQuery extends PageQuery {
-  /**
-   * A text that stands in the name or the e-mail, or an account's id.
-   * @example "ana"
-   */
+  /** A text that stands in the name or the e-mail, or an account's id. @example "ana" */
   @OptionalField() @IsString() @MaxLength(254) q?: string;
 
   /** @example "Zurich" */
@@ -54,19 +51,13 @@ export class PersonDto {
   /** @example "Architect" */
   profession: string | null;
   photo_url: string | null;
-  /**
-   * Their reservations, upcoming and past.
-   * @example 4
-   */
+  /** Their reservations, upcoming and past. @example 4 */
   @ApiCount() places: number;
   /** @example 3 */
   @ApiCount() arrived: number;
   /** @example 0 */
   @ApiCount() no_shows: number;
-  /**
-   * Reports about them that wait for a decision.
-   * @example 0
-   */
+  /** Reports about them that wait for a decision. @example 0 */
   @ApiCount() open_reports: number;
 }
 

@@ -15,39 +15,24 @@ export type Chart = (typeof CHARTS)[number];
 
 /** Over what a statistic runs. */
 export class StatisticsQuery {
-  /**
-   * From this instant on.
-   * @example "2026-01-01T00:00:00+01:00"
-   */
+  /** From this instant on. @example "2026-01-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() from?: string;
 
-  /**
-   * Before this instant.
-   * @example "2027-01-01T00:00:00+01:00"
-   */
+  /** Before this instant. @example "2027-01-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() to?: string;
 
   /** @example "Zurich" */
   @OptionalField() @OneOf('City', CITIES) city?: City;
 
-  /**
-   * What a row stands for; `month` without a word.
-   * @example "month"
-   */
+  /** What a row stands for; `month` without a word. @example "month" */
   @OptionalField() @OneOf('Grouping', GROUPINGS) by?: Grouping;
 }
 
 @ApiSchema({ description: 'One row of a statistic.' })
 export class StatisticRowDto {
-  /**
-   * Sorts: a day, a week, a month, a city, or an event's day and id.
-   * @example "2026-12"
-   */
+  /** Sorts: a day, a week, a month, a city, or an event's day and id. @example "2026-12" */
   key: string;
-  /**
-   * Reads: as the key, or an event's name.
-   * @example "2026-12"
-   */
+  /** Reads: as the key, or an event's name. @example "2026-12" */
   label: string;
   /**
    * `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
@@ -61,10 +46,7 @@ export class StatisticRowDto {
    * @example 26
    */
   of: number | null;
-  /**
-   * `value / of`, 0 to 1; null for money and where there is nobody.
-   * @example 0.92
-   */
+  /** `value / of`, 0 to 1; null for money and where there is nobody. @example 0.92 */
   share: number | null;
   /** The men among them; null for money. */
   @ApiCount() men: number | null;
@@ -153,10 +135,7 @@ export class FunnelDto {
 
 @ApiSchema({ description: 'How many came by links of one channel.' })
 export class LinkFiguresDto {
-  /**
-   * What the links named in `?via=`; `direct` named none.
-   * @example "newsletter"
-   */
+  /** What the links named in `?via=`; `direct` named none. @example "newsletter" */
   channel: string;
   @ApiCount() views: number;
   @ApiCount() sign_ups: number;

@@ -79,8 +79,7 @@ export class BulkItemDto {
   @ApiEnum('City', CITIES) city: City;
   @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
   /** Null if it is done. */
-  @ApiProperty({ type: () => RefusalDto, nullable: true })
-  refused: RefusalDto | null;
+  @ApiProperty({ type: () => RefusalDto, nullable: true }) refused: RefusalDto | null;
   /** What to think of first. */
   @ApiEnum('BulkQuestion', QUESTIONS, { isArray: true })
   questions: readonly (typeof QUESTIONS)[number][];

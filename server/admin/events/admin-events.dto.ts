@@ -47,10 +47,7 @@ export class ChangePreviewDto {
 
   @ApiCount() waiting: number;
 
-  /**
-   * What those with a place have paid, in CHF.
-   * @example 594
-   */
+  /** What those with a place have paid, in CHF. @example 594 */
   paid_chf: number;
 
   /** Who would not be welcome any more: those with a place keep it, those who wait leave the list. */
@@ -99,10 +96,7 @@ export class AdminEventDto extends EventSeatsDto {
   location: string | null;
   /** Null where the place was written by hand. */
   @ApiProperty({ type: 'integer', nullable: true }) venue_id: number | null;
-  /**
-   * In CHF.
-   * @example 49.5
-   */
+  /** In CHF. @example 49.5 */
   price: number;
   /** @example 8 */
   @ApiCount() min_men: number;
@@ -123,20 +117,11 @@ export class AdminEventDto extends EventSeatsDto {
   /** The series that made it; null for an event that stands alone. */
   @ApiId() series_id: number | null;
   counts: ReservationCountsDto;
-  /**
-   * On the waiting list, with an offer or without.
-   * @example 3
-   */
+  /** On the waiting list, with an offer or without. @example 3 */
   @ApiCount() men_waiting: number;
-  /**
-   * On the waiting list, with an offer or without.
-   * @example 0
-   */
+  /** On the waiting list, with an offer or without. @example 0 */
   @ApiCount() women_waiting: number;
-  /**
-   * Grows with each change; also the ETag.
-   * @example 1
-   */
+  /** Grows with each change; also the ETag. @example 1 */
   @ApiCount() version: number;
 }
 

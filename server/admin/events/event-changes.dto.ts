@@ -7,37 +7,22 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 @ApiSchema({ description: 'Where a copy of an event goes.' })
 export class DuplicateEventDto {
-  /**
-   * When the copy begins; without it, when the original does.
-   * @example "2027-01-08T19:30:00+01:00"
-   */
+  /** When the copy begins; without it, when the original does. @example "2027-01-08T19:30:00+01:00" */
   @OptionalField() @IsInstant() date?: string;
 
-  /**
-   * Where; without it, where the original is.
-   * @example "Geneva"
-   */
+  /** Where; without it, where the original is. @example "Geneva" */
   @OptionalField() @OneOf('City', CITIES) city?: City;
 }
 
 @ApiSchema({ description: 'To when an event is put off.' })
 export class PostponeEventDto {
-  /**
-   * When it begins now: later than before, and ahead.
-   * @example "2026-12-18T19:30:00+01:00"
-   */
+  /** When it begins now: later than before, and ahead. @example "2026-12-18T19:30:00+01:00" */
   @IsInstant() date: string;
 
-  /**
-   * When it ends; without it the event is as long as before.
-   * @example "2026-12-18T22:30:00+01:00"
-   */
+  /** When it ends; without it the event is as long as before. @example "2026-12-18T22:30:00+01:00" */
   @OptionalField() @IsInstant() ends_at?: string;
 
-  /**
-   * Why, for the log.
-   * @example "The terrace is flooded."
-   */
+  /** Why, for the log. @example "The terrace is flooded." */
   @OptionalField() @IsString() @MaxLength(500) reason?: string;
 
   /** Whether guests get a mail. @default true */

@@ -60,30 +60,18 @@ export class EventsQuery extends PageQuery {
   /** Those that this series made. */
   @OptionalField() @IsQueryId() series_id?: number;
 
-  /**
-   * Those that begin in this month, in Zurich.
-   * @example "2026-12"
-   */
+  /** Those that begin in this month, in Zurich. @example "2026-12" */
   @OptionalField()
   @Matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-12' })
   month?: string;
 
-  /**
-   * `coming`: those that are not over; `past`: the others.
-   * @example "coming"
-   */
+  /** `coming`: those that are not over; `past`: the others. @example "coming" */
   @OptionalField() @OneOf('EventPeriod', EVENT_PERIODS) when?: 'coming' | 'past';
 
-  /**
-   * A text in the name, the venue or the location.
-   * @example "lake"
-   */
+  /** A text in the name, the venue or the location. @example "lake" */
   @OptionalField() @IsString() @MaxLength(200) q?: string;
 
-  /**
-   * `latest` first, as it is without a word, or `soonest` first.
-   * @example "soonest"
-   */
+  /** `latest` first, as it is without a word, or `soonest` first. @example "soonest" */
   @OptionalField() @OneOf('EventOrder', EVENT_ORDERS) order?: 'latest' | 'soonest';
 }
 
@@ -143,29 +131,20 @@ export class NewEventDto {
    */
   @IsInstant() date: string;
 
-  /**
-   * When it ends: after its start.
-   * @example "2026-12-04T22:30:00+01:00"
-   */
+  /** When it ends: after its start. @example "2026-12-04T22:30:00+01:00" */
   @OptionalField() @IsInstant() ends_at?: string;
 
   /** @example "Zurich" */
   @OneOf('City', CITIES) city: City;
 
-  /**
-   * The name of the venue; null as long as it is not known.
-   * @example "Terrasse am See"
-   */
+  /** The name of the venue; null as long as it is not known. @example "Terrasse am See" */
   @IsOptional()
   @IsString()
   @Length(1, 200)
   @NoHiddenCharacters()
   venue?: string | null;
 
-  /**
-   * Where it is; null as long as it is not known.
-   * @example "Utoquai 10, 8008 Zürich"
-   */
+  /** Where it is; null as long as it is not known. @example "Utoquai 10, 8008 Zürich" */
   @IsOptional()
   @IsString()
   @Length(1, 300)
@@ -178,37 +157,22 @@ export class NewEventDto {
   @IsId()
   venue_id?: number | null;
 
-  /**
-   * In CHF, to the Rappen: 0, or from 0.50 on.
-   * @example 49.5
-   */
+  /** In CHF, to the Rappen: 0, or from 0.50 on. @example 49.5 */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'price must be a number of CHF with at most two decimals' })
   @Min(0)
   @Max(1_000_000)
   price: number;
 
-  /**
-   * Seats for men.
-   * @example 20
-   */
+  /** Seats for men. @example 20 */
   @Seats() max_men: number;
 
-  /**
-   * Seats for women.
-   * @example 20
-   */
+  /** Seats for women. @example 20 */
   @Seats() max_women: number;
 
-  /**
-   * With how many men the event is worth putting on.
-   * @example 8
-   */
+  /** With how many men the event is worth putting on. @example 8 */
   @OptionalField() @Seats() min_men?: number;
 
-  /**
-   * With how many women the event is worth putting on.
-   * @example 8
-   */
+  /** With how many women the event is worth putting on. @example 8 */
   @OptionalField() @Seats() min_women?: number;
 
   /**

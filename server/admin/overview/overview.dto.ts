@@ -14,15 +14,9 @@ const ATTENTION_KINDS = [
 
 @ApiSchema({ description: 'The seats of one side of an event.' })
 class SideDto {
-  /**
-   * Paid and confirmed.
-   * @example 12
-   */
+  /** Paid and confirmed. @example 12 */
   @ApiCount() taken: number;
-  /**
-   * Held by somebody who is paying.
-   * @example 1
-   */
+  /** Held by somebody who is paying. @example 1 */
   @ApiCount() held: number;
   /** @example 7 */
   @ApiCount() free: number;
@@ -47,15 +41,9 @@ class ComingEventDto {
   @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
   men: SideDto;
   women: SideDto;
-  /**
-   * Calendar days in Zurich; 0 on the day, and until the last guest has left.
-   * @example 3
-   */
+  /** Calendar days in Zurich; 0 on the day, and until the last guest has left. @example 3 */
   @ApiCount() days_to_go: number;
-  /**
-   * Money kept so far, in CHF.
-   * @example 1188
-   */
+  /** Money kept so far, in CHF. @example 1188 */
   revenue_chf: number;
 }
 
@@ -67,10 +55,7 @@ export class AttentionDto {
   @ApiId() event_id: number | null;
   /** The event's name; null for payments and reports. */
   event_name: string | null;
-  /**
-   * How many payments or reports; for an event 1.
-   * @example 1
-   */
+  /** How many payments or reports; for an event 1. @example 1 */
   @ApiCount() count: number;
 }
 

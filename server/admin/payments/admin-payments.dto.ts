@@ -27,10 +27,7 @@ export class OwnerlessDecisionDto {
 export class RefundPayoutDto {
   @OneOf('Settlement', SETTLEMENTS) how: Settlement;
 
-  /**
-   * The day in Zurich; none ahead.
-   * @example "2026-12-01"
-   */
+  /** The day in Zurich; none ahead. @example "2026-12-01" */
   @IsDay() date: string;
 
   /** What stands on the bank's list or the receipt. */

@@ -27,16 +27,10 @@ export class PeopleDto extends PageOf(PersonDto, 'How many there are in all.') {
 
 @ApiSchema({ description: 'Shutting somebody out.' })
 export class BlockPersonDto {
-  /**
-   * Why, for the log.
-   * @example "Harassed another guest."
-   */
+  /** Why, for the log. @example "Harassed another guest." */
   @Text(500) reason: string;
 
-  /**
-   * Whether their upcoming reservations are cancelled and refunded.
-   * @example true
-   */
+  /** Whether their upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
@@ -60,10 +54,7 @@ export function personDto(
 
 @ApiSchema({ description: 'Why an organiser acts for a person who wrote to them.' })
 export class RequestReasonDto {
-  /**
-   * Kept beside the log as long as the person is.
-   * @example "Asked for it by letter on 3 December."
-   */
+  /** Kept beside the log as long as the person is. @example "Asked for it by letter on 3 December." */
   @Text(500) reason: string;
 }
 
@@ -111,10 +102,7 @@ export class SetGenderDto {
 export class PersonPhotoDto {
   /** @example "Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B" */
   id: string;
-  /**
-   * 1 to 5; 1 is the main photo.
-   * @example 1
-   */
+  /** 1 to 5; 1 is the main photo. @example 1 */
   @ApiCount() slot: number;
   /** For the organiser who asked; it lasts some minutes. */
   url: string;

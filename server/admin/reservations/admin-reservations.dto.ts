@@ -21,25 +21,16 @@ import { AdminPaymentDto } from '../../reporting/index.js';
 class HistoryStepDto {
   /** @example "2026-12-01T11:00:00.000Z" */
   at: Date;
-  /**
-   * The state before; empty at the beginning.
-   * @example "held"
-   */
+  /** The state before; empty at the beginning. @example "held" */
   from: string;
-  /**
-   * The state after; the same as before where only the date or the event changed.
-   * @example "paid"
-   */
+  /** The state after; the same as before where only the date or the event changed. @example "paid" */
   to: string;
   /**
    * `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
    * @example "webhook"
    */
   by: string;
-  /**
-   * A short code, such as `paid`, `hold_expired`, `friend_open`, `moved_from_event_1`.
-   * @example "paid"
-   */
+  /** A short code, such as `paid`, `hold_expired`, `friend_open`, `moved_from_event_1`. @example "paid" */
   why: string;
 }
 
@@ -55,25 +46,16 @@ export class CheckedInDto {
 
 /** Which reservations of an event are wanted. */
 export class ReservationsQuery extends PageQuery {
-  /**
-   * Only those in this state; without it those who hold something: held, paid, confirmed.
-   * @example "paid"
-   */
+  /** Only those in this state; without it those who hold something: held, paid, confirmed. @example "paid" */
   @OptionalField() @OneOf('ReservationState', RESERVATION_STATES) status?: ReservationState;
 
-  /**
-   * A text that stands in the guest's name.
-   * @example "an"
-   */
+  /** A text that stands in the guest's name. @example "an" */
   @OptionalField() @IsString() @MaxLength(100) q?: string;
 
   /** @example "women" */
   @OptionalField() @OneOf('Side', SIDES) seat?: Side;
 
-  /**
-   * Only those who have arrived, or only those who have not.
-   * @example false
-   */
+  /** Only those who have arrived, or only those who have not. @example false */
   @OptionalField()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()
@@ -85,10 +67,7 @@ const PRICE_DIFFERENCES = ['refund', 'waive', 'ask'] as const;
 
 @ApiSchema({ description: 'The event to which a reservation is transferred.' })
 export class TransferReservationDto {
-  /**
-   * Another event, published and ahead.
-   * @example 2
-   */
+  /** Another event, published and ahead. @example 2 */
   @IsId() event_id: number;
 
   /**
@@ -115,10 +94,7 @@ export class RefundReservationDto {
   @Max(1_000_000)
   amount_chf?: number;
 
-  /**
-   * Why a part is paid back; the guest reads it.
-   * @example "The boat left an hour late."
-   */
+  /** Why a part is paid back; the guest reads it. @example "The boat left an hour late." */
   @ValidateIf(
     ({ amount_chf, reason }: RefundReservationDto) => amount_chf !== undefined || reason !== undefined,
   )
@@ -130,10 +106,7 @@ export class RefundReservationDto {
 
 @ApiSchema({ description: 'The guest who gets a reservation without payment.' })
 export class GrantReservationDto {
-  /**
-   * An account with a profile.
-   * @example 41
-   */
+  /** An account with a profile. @example 41 */
   @IsId() account_id: number;
 
   /** Whether they get it although the event is not for their age or gender. */
@@ -142,10 +115,7 @@ export class GrantReservationDto {
 
 @ApiSchema({ description: 'Whether somebody has arrived.' })
 export class CheckInDto {
-  /**
-   * False takes an arrival back.
-   * @example true
-   */
+  /** False takes an arrival back. @example true */
   @OptionalField() @IsBoolean() checked_in?: boolean;
 }
 
@@ -169,23 +139,14 @@ export class AdminReservationDto {
   name: string;
   /** @example "female" */
   gender: string;
-  /**
-   * The side on which the seat is.
-   * @example "women"
-   */
+  /** The side on which the seat is. @example "women" */
   @ApiEnum('Side', SIDES) seat: Side;
   @ApiEnum('SideName', SIDE_NAMES) seat_name: SideName;
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
-  /**
-   * What the guest has paid, in CHF; money that went back is not counted.
-   * @example 49.5
-   */
+  /** What the guest has paid, in CHF; money that went back is not counted. @example 49.5 */
   paid_chf: number;
-  /**
-   * When the guest arrived; null before.
-   * @example null
-   */
+  /** When the guest arrived; null before. @example null */
   checked_in_at: Date | null;
   /**
    * When the guest said, asked two days before, that they are still coming; null if they have not.

@@ -72,26 +72,17 @@ export class SeriesRuleDto {
    */
   @IsString() @MaxLength(2000) rule: string;
 
-  /**
-   * From when on, in Zurich.
-   * @example "2026-12-01"
-   */
+  /** From when on, in Zurich. @example "2026-12-01" */
   @Matches(DAY, {
     message: 'starts_on must be a day such as 2026-12-01',
   })
   starts_on: string;
 
-  /**
-   * When an event begins by the clocks in Zurich, summer and winter.
-   * @example "19:30"
-   */
+  /** When an event begins by the clocks in Zurich, summer and winter. @example "19:30" */
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'start_time must be a time such as 19:30' })
   start_time: string;
 
-  /**
-   * An event in each of these cities.
-   * @example ["Geneva", "Zurich"]
-   */
+  /** An event in each of these cities. @example ["Geneva", "Zurich"] */
   @ApiEnum('City', CITIES, { isArray: true })
   @IsArray()
   @ArrayMinSize(1)

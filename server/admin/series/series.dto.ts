@@ -60,10 +60,7 @@ class TemplateDto extends PickType(NewEventDto, [
   description: 'A new series: its drafts are made at once for six months ahead, and a job keeps making them.',
 })
 export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
-  /**
-   * How long an event lasts; without it three hours.
-   * @example 180
-   */
+  /** How long an event lasts; without it three hours. @example 180 */
   @ApiProperty({ type: 'integer' })
   @OptionalField()
   @IsInt()
@@ -71,10 +68,7 @@ export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
   @Max(1440)
   minutes?: number;
 
-  /**
-   * Whether events are made; false ends a series, and leaves what it has made.
-   * @example true
-   */
+  /** Whether events are made; false ends a series, and leaves what it has made. @example true */
   @OptionalField() @IsBoolean() active?: boolean;
 
   /** The venue in each city that has one; it goes before `venue` and `location`. */
@@ -117,10 +111,7 @@ export class SeriesDto {
   details: EventDetailsDto;
   venue: string | null;
   location: string | null;
-  /**
-   * In CHF.
-   * @example 49.5
-   */
+  /** In CHF. @example 49.5 */
   price: number;
   /** @example 20 */
   @ApiCount() max_men: number;
@@ -144,15 +135,9 @@ export class SeriesDto {
   @ApiProperty({ type: 'integer', nullable: true }) max_lead: number | null;
   /** @example true */
   active: boolean;
-  /**
-   * How many events it has made so far.
-   * @example 12
-   */
+  /** How many events it has made so far. @example 12 */
   @ApiCount() events: number;
-  /**
-   * Grows with each change; the same number is in the ETag.
-   * @example 3
-   */
+  /** Grows with each change; the same number is in the ETag. @example 3 */
   @ApiCount() version: number;
 }
 

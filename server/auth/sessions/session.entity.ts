@@ -9,15 +9,12 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Index('sessions_expires_at', ['expiresAt'])
 @Check('sessions_device', 'char_length(device) between 1 and 60')
 export class SessionEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
   /** The id in the token. */
   @Column('uuid') tokenId: string;
 
-  @Column('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
+  @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
 
   /** Such as `Firefox on Android`; null if unknown. The full User-Agent is not stored. */
   @Column('text', { nullable: true }) device: string | null;

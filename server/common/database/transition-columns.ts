@@ -32,12 +32,9 @@ export function transitionColumns({ at, by, reason }: TransitionMeta): Transitio
 
 /** The last transition of a row whose states are recorded in `history`. */
 export abstract class TransitionColumns {
-  @Column('timestamptz')
-  changedAt: Date;
+  @Column('timestamptz') changedAt: Date;
 
-  @Column('text')
-  changedBy: string;
+  @Column('text') changedBy: string;
 
-  @Column('text')
-  changeReason: string;
+  @Column('text') changeReason: string;
 }

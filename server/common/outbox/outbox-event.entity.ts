@@ -11,21 +11,16 @@ import { NotPersonal } from '../database/personal-data.js';
 @Check('facts_kind', `kind ~ '^[a-z-]+\\.[a-z_]+$'`)
 @Check('facts_data', `jsonb_typeof(data) = 'object'`)
 export class OutboxEventEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
   /** `<noun>.<past verb>`: see `outboxEvent`. */
-  @Column('text')
-  kind: string;
+  @Column('text') kind: string;
 
   /** Ids, and at most an email address that is not, or no longer, the account's own. */
-  @Column('jsonb')
-  data: object;
+  @Column('jsonb') data: object;
 
-  @Column('timestamptz')
-  occurredAt: Date;
+  @Column('timestamptz') occurredAt: Date;
 
   /** When it is handled next. Later than `occurredAt` only if handling it has failed. */
-  @Column('timestamptz')
-  attemptAt: Date;
+  @Column('timestamptz') attemptAt: Date;
 }

@@ -49,8 +49,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 @Check('events_max_lead', 'max_lead between 1 and 1000')
 @Check('events_end_after_start', 'ends_at > starts_at')
 export class EventEntity implements EventKind, RoundsSettings {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
   /** Used for languages without a name in `names`. */
   @Column('text') name: string;
@@ -71,9 +70,7 @@ export class EventEntity implements EventKind, RoundsSettings {
   @Column('text', { nullable: true }) location: string | null;
 
   /** The venue from which `venue` and `location` were copied; null if they were typed by hand. */
-  @Column('integer', { nullable: true })
-  @ForeignKey('venues')
-  venueId: number | null;
+  @Column('integer', { nullable: true }) @ForeignKey('venues') venueId: number | null;
 
   @Column('timestamptz') startsAt: Date;
 
@@ -136,12 +133,9 @@ export class EventEntity implements EventKind, RoundsSettings {
 @NotPersonal('a change of an event')
 @Index('event_changes_of_event', ['eventId', 'id'])
 export class EventChangeEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
 
   @Column('timestamptz') changedAt: Date;
 

@@ -15,8 +15,7 @@ import { PersonalData, NotPersonal } from '../../common/database/personal-data.j
 @NotPersonal('keys of the product')
 @Check('kept_keys_length', 'octet_length(key) = 32')
 export class KeptKeyEntity {
-  @PrimaryColumn('text')
-  name: string;
+  @PrimaryColumn('text') name: string;
 
   @Column('bytea') key: Buffer;
 
@@ -28,13 +27,9 @@ export class KeptKeyEntity {
 @PersonalData({ accountId: { export: 'hosting', erase: 'delete' } })
 @Index('event_hosts_of_account', ['accountId'])
 export class EventHostEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @PrimaryColumn('integer') @ForeignKey('events') eventId: number;
 
-  @PrimaryColumn('integer')
-  @ForeignKey('accounts', { onDelete: 'CASCADE' })
-  accountId: number;
+  @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
 
   @Column('timestamptz') createdAt: Date;
 }
@@ -59,16 +54,11 @@ export class EventHostEntity {
 @Unique('check_ins_client_id_unique', ['clientId'])
 @Check('check_ins_client_id', "client_id ~ '^[A-Za-z0-9_-]{8,64}$'")
 export class CheckInEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
-  @Column('integer')
-  @ForeignKey('reservations')
-  reservationId: number;
+  @Column('integer') @ForeignKey('reservations') reservationId: number;
 
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
 
   /** False undoes a check-in. */
   @Column('boolean') checkedIn: boolean;
@@ -79,9 +69,7 @@ export class CheckInEntity {
   @Column('timestamptz') receivedAt: Date;
 
   /** The account that did it; null for rows from before accounts were stored. */
-  @Column('integer', { nullable: true })
-  @ForeignKey('accounts')
-  accountId: number | null;
+  @Column('integer', { nullable: true }) @ForeignKey('accounts') accountId: number | null;
 
   /** The phone's own id of the action, so that a repeated one is recognised. Null for actions online. */
   @Column('text', { nullable: true }) clientId: string | null;

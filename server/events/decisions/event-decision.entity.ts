@@ -17,13 +17,10 @@ export type Decision = (typeof DECISIONS)[number];
 @Check('event_decisions_into', `into_event_id is null or decision = 'join'`)
 @Check('event_decisions_decided_by', 'char_length(decided_by) between 1 and 100')
 export class EventDecisionEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
+  @PrimaryColumn('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
 
   /** The start of the event when it was decided. */
-  @PrimaryColumn('timestamptz')
-  startsAt: Date;
+  @PrimaryColumn('timestamptz') startsAt: Date;
 
   @Column('text') decision: Decision;
 

@@ -25,9 +25,7 @@ export interface FaqEntry {
 @Check('event_details_host', 'char_length(host) between 1 and 100')
 @Check('event_details_faq', `jsonb_typeof(faq) = 'array'`)
 export class EventDetailsEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @PrimaryColumn('integer') @ForeignKey('events') eventId: number;
 
   @Column('jsonb') included: Texts;
 

@@ -8,9 +8,7 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @Check('early_prices_end', 'until is not null or places is not null')
 @Check('early_prices_places', 'taken >= 0 and taken <= places')
 export class EarlyPriceEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
+  @PrimaryColumn('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
 
   @Column('integer') priceRappen: number;
 

@@ -35,22 +35,15 @@ export type EndedInvitation = Exclude<InvitationState, 'open' | 'accepted'>;
 @Check('friend_invitations_friend', 'friend_id <> inviter_id')
 @Check('friend_invitations_accepted', `(status = 'accepted') = (friend_id is not null)`)
 export class FriendInvitationEntity extends TransitionColumns {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
 
   /** The guest who keeps the seat. */
-  @Column('integer')
-  @ForeignKey('accounts')
-  inviterId: number;
+  @Column('integer') @ForeignKey('accounts') inviterId: number;
 
   /** The account that accepted; null before that. */
-  @Column('integer', { nullable: true })
-  @ForeignKey('accounts')
-  friendId: number | null;
+  @Column('integer', { nullable: true }) @ForeignKey('accounts') friendId: number | null;
 
   /** The side whose seat is kept. */
   @Column('text') side: Side;

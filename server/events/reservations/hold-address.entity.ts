@@ -34,12 +34,9 @@ export class HoldAddressEntity {
 @NotPersonal('keyed hashes, until the event has ended')
 @Index('given_up_seats_of_hash', ['eventId', 'hash'])
 export class GivenUpSeatEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
-  @Column('integer')
-  @ForeignKey('events', { onDelete: 'CASCADE' })
-  eventId: number;
+  @Column('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
 
   /** HMAC: see `Keys` for a mailbox, `Callers` for an address. */
   @Column('text') hash: string;

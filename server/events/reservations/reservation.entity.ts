@@ -36,16 +36,11 @@ import { PersonalData } from '../../common/database/personal-data.js';
   `checked_in_at is null or ${oneOf('status', ['paid', 'confirmed', 'refunded', 'cancelled'] satisfies ReservationState[])}`,
 )
 export class ReservationEntity extends TransitionColumns {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
 
-  @Column('integer')
-  @ForeignKey('accounts')
-  accountId: number;
+  @Column('integer') @ForeignKey('accounts') accountId: number;
 
   /** The side of the event whose seat it takes. */
   @Column('text') side: Side;
@@ -62,9 +57,7 @@ export class ReservationEntity extends TransitionColumns {
    * A secret between the provider and us, stored before the session is opened: it proves that we opened the session. It
    * is never sent to a browser.
    */
-  @Column('uuid')
-  @Generated('uuid')
-  holdKey: string;
+  @Column('uuid') @Generated('uuid') holdKey: string;
 
   @Column('timestamptz', { nullable: true }) holdExpiresAt: Date | null;
 

@@ -17,12 +17,9 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 )
 @Check('event_seats_max_lead', 'max_lead between 1 and 1000')
 export class EventSeatsEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @PrimaryColumn('integer') @ForeignKey('events') eventId: number;
 
-  @PrimaryColumn('text')
-  side: Side;
+  @PrimaryColumn('text') side: Side;
 
   @Column('integer') capacity: number;
 

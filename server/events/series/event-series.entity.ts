@@ -18,16 +18,11 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @Entity('series_venues')
 @NotPersonal('a rule for events')
 export class SeriesVenueEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('event_series')
-  seriesId: number;
+  @PrimaryColumn('integer') @ForeignKey('event_series') seriesId: number;
 
-  @PrimaryColumn('text')
-  city: City;
+  @PrimaryColumn('text') city: City;
 
-  @Column('integer')
-  @ForeignKey('venues')
-  venueId: number;
+  @Column('integer') @ForeignKey('venues') venueId: number;
 }
 
 /**
@@ -60,8 +55,7 @@ export type SeriesTemplate = Pick<
 @Check('event_series_skips', "jsonb_typeof(skips) = 'array'")
 @Check('event_series_cities', 'cardinality(cities) >= 1')
 export class EventSeriesEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
   /** An RRULE of RFC 5545 with the days. */
   @Column('text') rule: string;
@@ -98,18 +92,12 @@ export class EventSeriesEntity {
 @NotPersonal('a rule for events')
 @Index('series_occurrences_event', ['eventId'], { unique: true })
 export class SeriesOccurrenceEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey('event_series')
-  seriesId: number;
+  @PrimaryColumn('integer') @ForeignKey('event_series') seriesId: number;
 
-  @PrimaryColumn('text')
-  city: City;
+  @PrimaryColumn('text') city: City;
 
   /** `2026-12-01`, in Zurich. */
-  @PrimaryColumn('date')
-  day: string;
+  @PrimaryColumn('date') day: string;
 
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
 }

@@ -17,8 +17,7 @@ import { CITIES, type City } from './city-names.rules.js';
 @Check('venues_accessibility', hasOnlyKeys('accessibility', LANGUAGES))
 @Check('venues_host_notes', 'char_length(host_notes) between 1 and 2000')
 export class VenueEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
   @Column('text') name: string;
 

@@ -19,16 +19,11 @@ const LISTED = oneOf('status', LISTED_STATES);
 @Check('waiting_entries_side', oneOf('side', SIDES))
 @Check('waiting_entries_offer', `status <> 'offered' or offered_until is not null`)
 export class WaitingEntryEntity extends TransitionColumns {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
-  id: number;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
 
-  @Column('integer')
-  @ForeignKey('events')
-  eventId: number;
+  @Column('integer') @ForeignKey('events') eventId: number;
 
-  @Column('integer')
-  @ForeignKey('accounts')
-  accountId: number;
+  @Column('integer') @ForeignKey('accounts') accountId: number;
 
   /** The side of the list. */
   @Column('text') side: Side;

@@ -40,9 +40,7 @@ export class StillComingInput {
   token: string;
 
   /** True: noted. False: the seat is given back, under the refund policy. Absent: nothing changes. */
-  @OptionalField()
-  @IsBoolean()
-  coming?: boolean;
+  @OptionalField() @IsBoolean() coming?: boolean;
 }
 
 @ApiSchema({ description: 'A seat, whether its guest is coming, and what giving it back pays back.' })

@@ -18,8 +18,7 @@ export class PushSubscriptionEntity {
   /** The URL at the browser's push service; known only to this browser. */
   @Column('text') endpoint: string;
   /** The browser's public key, for which messages are encrypted (RFC 8291): 65 bytes in base64url. */
-  @Column('text')
-  p256dh: string;
+  @Column('text') p256dh: string;
 
   /** The shared secret for the encryption: 16 bytes in base64url. */
   @Column('text') auth: string;

@@ -18,9 +18,7 @@ export class PushKeysInput {
 @ApiSchema({ description: 'A subscription to push messages, as the browser gives it.' })
 export class PushSubscriptionInput {
   /** @example "https://push.example/wpush/v2/gAAAAABn" */
-  @IsString()
-  @MaxLength(LONGEST_ENDPOINT)
-  endpoint: string;
+  @IsString() @MaxLength(LONGEST_ENDPOINT) endpoint: string;
   @ValidateNested()
   @IsObject()
   @Type(() => PushKeysInput)

@@ -15,8 +15,7 @@ export class PhotoRemovalDto {
 @ApiSchema({ description: 'Where an uploaded picture goes.' })
 export class UploadPictureDto {
   /** 1 to 5; 1 is the main photo. */
-  @Matches(/^[1-5]$/, { message: 'photo_slot must be one of 1, 2, 3, 4, 5' })
-  photo_slot: string;
+  @Matches(/^[1-5]$/, { message: 'photo_slot must be one of 1, 2, 3, 4, 5' }) photo_slot: string;
 }
 
 @ApiSchema({ description: 'Where the new photo is to be found.' })
