@@ -133,9 +133,7 @@ export class DecisionsController {
 
   private async requireOpen(event: EventWithSeats, startsAt: Date): Promise<void> {
     if (await this.decisions.find(event.id, startsAt)) throw new DomainError('ALREADY_DECIDED');
-    this.requireUpcoming(event);
-    // the event was moved since it was read
-    if (event.startsAt.getTime() !== startsAt.getTime()) throw new DomainError('ALREADY_DECIDED');
+    this.requireUpcoming(event, startsAt);
   }
 
   private async requireTarget(eventId: number, intoId: number | undefined): Promise<number> {
@@ -144,10 +142,12 @@ export class DecisionsController {
     return intoId;
   }
 
-  private requireUpcoming(event: EventWithSeats): void {
+  private requireUpcoming(event: EventWithSeats, startsAt = event.startsAt): void {
     const { status: state } = event;
     if (state === 'cancelled') throw new DomainError('EVENT_CANCELLED');
     if (state !== 'published') throw new DomainError('INVALID_TRANSITION', { args: { state } });
+    // the event was moved since it was read
+    if (event.startsAt.getTime() !== startsAt.getTime()) throw new DomainError('ALREADY_DECIDED');
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
   }
 }

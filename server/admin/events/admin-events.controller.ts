@@ -16,7 +16,7 @@ import {
   ChangePreviewDto,
 } from './admin-events.dto.js';
 import { eventFilter, EventsQuery, ChangeEventDto, NewEventDto } from './event-input.dto.js';
-import { eventFields, newEventFields } from './event-fields.js';
+import { eventFields, newEventFields } from './event-details.dto.js';
 import { AdminDraftsService } from './admin-drafts.service.js';
 import { AdminEventsService } from './admin-events.service.js';
 

@@ -34,7 +34,7 @@ import {
   type ChangePreviewDto,
 } from './admin-events.dto.js';
 import type { PostponeEventDto } from './event-changes.dto.js';
-import { bothStates, changesOf, differing, type EditableEvent } from './event-fields.js';
+import { bothStates, changesOf, differing, type EditableEvent } from './event-details.dto.js';
 import type { ChangeEventDto } from './event-input.dto.js';
 
 /** An involved guest whom an event would no longer be for, and their entry of the waiting list, if they wait. */

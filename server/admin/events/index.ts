@@ -6,4 +6,4 @@ export { AdminEventDto } from './admin-events.dto.js';
 export { NewEventDto } from './event-input.dto.js';
 export { detailsOf, EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
 export { DescriptionsDto, NamesDto, ShortTextsDto, textsOf } from './event-details.dto.js';
-export { bothStates, changesOf, differing, eventFields, wireNameOf } from './event-fields.js';
+export { bothStates, changesOf, differing, eventFields, wireNameOf } from './event-details.dto.js';
