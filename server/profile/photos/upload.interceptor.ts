@@ -51,9 +51,8 @@ const MAX_WAITING = 100;
 
 /**
  * Runs before the form is read. No body is read that is too large, of a person who may not upload now, or while the
- * account or the server is busy; the
- * account's earlier uploads come first. A body that arrives too slowly is refused with 408. Afterwards the uploaded
- * file is deleted, whatever happened.
+ * account or the server is busy; the account's earlier uploads come first. A body that arrives too slowly is refused
+ * with 408. Afterwards the uploaded file is deleted, whatever happened.
  */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
