@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the payment provider and we say to each other. The moves are those of payment.states.ts and refund.states.ts. */
+/** What the payment provider and we say to each other. The moves are those of payment.states.ts. */
 export class CreatePayments1764010030000 implements MigrationInterface {
   name = 'CreatePayments1764010030000';
 

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { LintedMigration } from './linted-migration.js';
 
-/** Guests who keep a place for a friend beside their own. The transitions are those of `friend-invitation.states.ts`. */
+/** Guests who keep a place for a friend beside their own. The transitions are those of `friend-invitation.entity.ts`. */
 export class InviteFriends1764700000000 implements LintedMigration {
   name = 'InviteFriends1764700000000';
   readonly allowed = {

@@ -193,10 +193,15 @@ export class PaymentsService {
     return this.cards.rememberCards(accountId);
   }
 
-  /** Marks a payment that does not count as seen by an organiser. Throws PAYMENT_NOT_FOUND, also for one that counts. */
-  async acknowledge(paymentId: number): Promise<void> {
-    if (!(await this.payments.acknowledge(paymentId, this.clock.now())))
-      throw new DomainError('PAYMENT_NOT_FOUND');
+  /**
+   * Marks a payment that does not count as seen by an organiser. Returns why it does not count. Throws
+   * PAYMENT_NOT_FOUND, also for one that counts.
+   */
+  async acknowledge(paymentId: number): Promise<Payment['mismatch']> {
+    const acknowledged = await this.payments.acknowledge(paymentId, this.clock.now());
+    const payment = acknowledged && (await this.payments.find(paymentId));
+    if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
+    return payment.mismatch;
   }
 
   private meta<Reason extends string>(organiserId: number, reason: Reason): TransitionMeta<Reason> {

@@ -36,11 +36,11 @@ export class AdminPaymentsService {
   /** Acknowledges a payment. Returns it afterwards. Throws PAYMENT_NOT_FOUND, also for a payment that counts. */
   acknowledge(organiser: CurrentUser, id: number, language: Language): Promise<AdminPaymentDto> {
     return this.database.transaction(async () => {
-      const { reservation_id: subjectId, attention } = known(await this.lists.find(id, language));
-      await this.payments.acknowledge(id);
-      const details = { payment_id: id, reason: attention };
+      const details = { payment_id: id, reason: await this.payments.acknowledge(id) };
+      const payment = known(await this.lists.find(id, language));
+      const subjectId = payment.reservation_id;
       await this.audit.record(organiser, { action: 'reservation.payment_acknowledged', subjectId, details });
-      return known(await this.lists.find(id, language));
+      return payment;
     });
   }
 

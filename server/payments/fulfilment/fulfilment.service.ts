@@ -7,7 +7,6 @@ import { Outbox } from '../../common/outbox/outbox.js';
 import {
   BookingService,
   type EndReason,
-  type EventRow,
   EventsService,
   fitsSide,
   type Reservation,
@@ -195,9 +194,9 @@ export class FulfilmentService {
     if (account) await this.cards.meet(account, session);
     // read before a seat is taken, because from then on the event's next buyer waits
     const draft = () => this.receipts.draft(payment, { accountId, account, event }, actor.at);
-    if (status === 'held') return this.payReservation(reservation, event, await draft(), actor);
+    if (status === 'held') return this.payReservation(reservation, await draft(), actor);
     const late = { ...actor, reason: 'late_payment' };
-    const fits = await this.fitsSide(reservation, event);
+    const fits = await this.fitsSide(reservation);
     // the last use of the code, or the credit, may have been used elsewhere in the meantime
     const isAgreed = fits && (await this.prices.canCountAgain(reservation.id, actor.at));
     const revived =
@@ -242,13 +241,11 @@ export class FulfilmentService {
   // they have a seat
   private async payReservation(
     reservation: Reservation,
-    event: EventRow,
     receipt: ReceiptDraft | undefined,
     actor: TransitionActor,
   ): Promise<boolean> {
     const takesPlace = await this.booking.pay(reservation, { ...actor, reason: 'paid' });
-    if (takesPlace && (await this.fitsSide(reservation, event)))
-      return this.complete(reservation, receipt, actor);
+    if (takesPlace && (await this.fitsSide(reservation))) return this.complete(reservation, receipt, actor);
     const reason = takesPlace ? 'side_changed' : 'event_cancelled';
     await this.refunds.refundReservation(reservation.id, reason, { ...actor, reason });
     return false;
@@ -265,9 +262,10 @@ export class FulfilmentService {
   }
 
   // guests cannot change their gender during a hold, but organisers can
-  private async fitsSide({ accountId, side }: Reservation, { format }: EventRow): Promise<boolean> {
+  private async fitsSide({ accountId, eventId, side }: Reservation): Promise<boolean> {
     const gender = await this.profiles.genderOf(accountId);
-    return gender === undefined || fitsSide(gender, side, format);
+    // read now: the format may have changed while this payment waited for the side's row
+    return gender === undefined || fitsSide(gender, side, (await this.events.require(eventId)).format);
   }
 
   private async notePaying(

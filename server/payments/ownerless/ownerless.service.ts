@@ -122,7 +122,7 @@ export class OwnerlessService {
     });
   }
 
-  /** Fetches the payer's email from the provider, as we do not store it. `target` says who gets it and where, if not as reserved. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
+  /** Fetches the payer's email from the provider, as we do not store it. Throws PAYMENT_NOT_FOUND, UNAVAILABLE. */
   async payerEmail(id: number): Promise<string | null> {
     const payment = (await this.rows.existsBy({ id })) ? await this.payments.find(id) : undefined;
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');

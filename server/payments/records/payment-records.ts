@@ -220,6 +220,7 @@ export class PaymentRecords {
     const { affected } = await this.rows.update({ id, mismatch: Not(IsNull()) }, { acknowledgedAt: now });
     return affected === 1;
   }
+
   /** Records that an event is handled in this transaction. Returns false if it was handled before. */
   async recordEventOnce({ event, receivedBy }: ReceivedEvent, now: Date): Promise<boolean> {
     const values = [event.id, event.type, receivedBy, now];
