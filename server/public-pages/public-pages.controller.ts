@@ -218,6 +218,7 @@ function sendText(response: Response, text: string, type: string): void {
     .set('ETag', contentTag([text]))
     .vary('Accept-Encoding')
     .type(type);
+  if (response.statusCode === 200 && response.req.fresh) return void response.status(304).end();
   if (response.req.acceptsEncodings('gzip') !== 'gzip') response.send(text);
   else response.set('Content-Encoding', 'gzip').send(gzipSync(text));
 }

@@ -19,7 +19,6 @@ import {
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
 import { randomUUID, createHmac, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { SecretBox } from '../common/crypto/secret-box.js';
@@ -90,45 +89,47 @@ interface CallResult {
  * Sends a body to a URL by POST. Follows no redirect, has a timeout of ten seconds, and reads only the beginning of the
  * answer. With `publicOnly` it connects to public IP addresses only: to the very address that was checked.
  */
-async function callWebhook(
+function callWebhook(
   url: string,
   { headers, body, publicOnly }: { headers: Record<string, string>; body: string; publicOnly: boolean },
 ): Promise<CallResult> {
   const target = new URL(url);
-  const call = (target.protocol === 'https:' ? overHttps : overHttp)(target, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    signal: AbortSignal.timeout(TIMEOUT),
-    // no shared connections: each call checks the address of its own
-    agent: false,
-    ...(publicOnly ? { lookup: publicLookup({ loopback: false }) } : {}),
+  return new Promise((resolve) => {
+    const failed = (why: string) => resolve({ status: null, answer: why.slice(0, STORED_CHARACTERS) });
+    const send = target.protocol === 'https:' ? overHttps : overHttp;
+    const call = send(target, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      signal: AbortSignal.timeout(TIMEOUT),
+      // no shared connections: each call checks the address of its own
+      agent: false,
+      ...(publicOnly ? { lookup: publicLookup({ loopback: false }) } : {}),
+    });
+    call.on('error', (error) =>
+      failed(error.name === 'AbortError' ? 'No answer within 10 seconds' : error.message),
+    );
+    call.on('response', (response) => {
+      const done = (answer: string) => resolve({ status: response.statusCode ?? null, answer });
+      readBeginning(response, done, () => call.destroy());
+    });
+    call.end(body);
   });
-  // an error after the answer has begun only cuts it off
-  call.on('error', () => undefined).end(body);
-  try {
-    const [response] = (await once(call, 'response')) as [IncomingMessage];
-    return { status: response.statusCode ?? null, answer: await beginningOf(response) };
-  } catch (error) {
-    const { name, message } = error as Error;
-    const answer = name === 'AbortError' ? 'No answer within 10 seconds' : message;
-    return { status: null, answer: answer.slice(0, STORED_CHARACTERS) };
-  }
 }
 
-/** Returns the beginning of an answer, as far as it came, and stops reading a long one. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+/** Passes on the beginning of an answer, and stops reading a long one. */
+function readBeginning(response: IncomingMessage, done: (answer: string) => void, stop: () => void): void {
   const parts: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      parts.push(part);
-      size += part.length;
-      if (size > LONGEST_ANSWER) break;
-    }
-  } catch {
-    // broken off: what has come is stored
-  }
-  return Buffer.concat(parts).toString('utf8').slice(0, STORED_CHARACTERS);
+  const finish = () => done(Buffer.concat(parts).toString('utf8').slice(0, STORED_CHARACTERS));
+  response.on('data', (part: Buffer) => {
+    size += part.length;
+    parts.push(part);
+    if (size <= LONGEST_ANSWER) return;
+    finish();
+    stop();
+  });
+  response.on('end', finish);
+  response.on('error', finish);
 }
 
 /** Milliseconds between two attempts; a day and a half in all. */

@@ -19,7 +19,7 @@ import { type AttentionDto, comingEventDto, type OverviewDto } from './overview.
 
 const NEXT = { page: 1, per_page: 50 };
 
-/** The organisers' overview and statistics. */
+/** The organisers' overview. */
 @Injectable()
 export class OverviewService {
   constructor(

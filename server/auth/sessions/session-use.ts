@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { MINUTE, SECOND } from '../../common/time/durations.rules.js';
@@ -13,6 +13,7 @@ const RESOLUTION_MILLISECONDS = 10 * MINUTE;
  */
 @Injectable()
 export class SessionUse implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Sessions');
   private used = new Map<number, Date>();
   private readonly stop = repeatEvery(SECOND, 'storing when sessions were used', () => this.write());
 
@@ -28,15 +29,16 @@ export class SessionUse implements BeforeApplicationShutdown {
     this.used.set(sessionId, now);
   }
 
-  /** Stores the collected uses. What fails is not repeated: the next use is stored again. */
+  /** Stores the collected uses. A failure is only logged: the next use is stored again. */
   async write(): Promise<void> {
     const used = [...this.used];
     this.used = new Map();
-    if (used.length > 0) await this.sessions.markUsed(used);
+    if (used.length === 0) return;
+    await this.sessions.markUsed(used).catch((error: unknown) => this.logger.error(error));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.stop();
-    await this.write().catch(() => undefined);
+    await this.write();
   }
 }

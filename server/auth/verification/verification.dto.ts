@@ -19,7 +19,10 @@ export class ForgotPasswordDto {
 }
 
 @ApiSchema({ description: 'The token of a link, and the new password.' })
-export class ResetPasswordDto extends VerifyEmailDto {
+export class ResetPasswordDto {
+  /** What stands behind `#token=` in the link. */
+  @ComparedText(200) token: string;
+
   /** @example "correct horse battery" */
   @NewPassword() password: string;
 }

@@ -26,7 +26,9 @@ export class PersonalDataRepository {
   private readonly tables: readonly PersonalTable[];
 
   constructor(@InjectDataSource() private readonly source: DataSource) {
-    this.tables = source.entityMetadatas.flatMap((metadata) =>
+    // in one order, so that two deletions lock the tables alike
+    const byName = source.entityMetadatas.toSorted((one, two) => one.tableName.localeCompare(two.tableName));
+    this.tables = byName.flatMap((metadata) =>
       Object.entries(personalColumnsOf(metadata.target as object) ?? {}).map(([property, column]) => ({
         metadata,
         property,
