@@ -86,8 +86,10 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
  */
 export async function shutDown(app: NestExpressApplication): Promise<void> {
   const { closes, answers } = stopSchedule(app.get(Settings).shutdownGraceSeconds);
-  app.get(Stopping).begin();
+  const stopping = app.get(Stopping);
+  stopping.begin();
   await delay(closes);
+  stopping.endConnections();
   const server = app.getHttpServer();
   const closed = new Promise<'in time'>((resolve) => server.close(() => resolve('in time')));
   const answered = await Promise.race([closed, delay(answers - closes, 'late', { ref: false })]);

@@ -243,7 +243,7 @@ class EntryReader {
     if (!this.manifest) await this.begin(name, summed);
     else if (name === CONTENTS) this.contents = JSON.parse((await buffer(summed)).toString()) as Contents;
     else if (this.visitor) await this.visitor.entry(name, summed);
-    else await buffer(summed);
+    else for await (const piece of summed) void piece;
   }
 
   private async begin(name: string, content: AsyncIterable<Buffer>): Promise<void> {

@@ -168,7 +168,8 @@ export class RoundsLive implements OnModuleDestroy {
   private async tick(): Promise<void> {
     if (this.streams.size === 0) return;
     this.ticks += 1;
-    if (this.ticks % BEAT_EVERY === 0) await this.beat();
+    // not awaited: a slow database must not keep the next refresh from running
+    if (this.ticks % BEAT_EVERY === 0) void this.beat();
     else if (!this.notifications.isHearing || this.ticks % REFRESH_EVERY === 0) await this.refresh();
   }
 

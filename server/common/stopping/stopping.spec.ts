@@ -6,7 +6,7 @@ import { Readiness } from '../health/readiness.js';
 import { LAST_WORDS, stopSchedule, Stopping } from './stopping.js';
 
 describe('A process that is told to stop', () => {
-  it('ends each connection after its answer, also one that has begun', async () => {
+  it('ends each connection after its answer as the listener closes, also one that has begun', async () => {
     const stopping = new Stopping(new Readiness());
     const answers: ServerResponse[] = [];
     const server = createServer((request, response) => {
@@ -22,6 +22,7 @@ describe('A process that is told to stop', () => {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(socket, 'data');
     stopping.begin();
+    stopping.endConnections();
     for (const answer of answers) answer.end(' and ended');
     await once(socket, 'end');
     expect(chunks.join('')).toMatch(/^HTTP\/1.1 200 [^]*Connection: keep-alive[^]*begun[^]* and ended/);

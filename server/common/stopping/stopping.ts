@@ -88,12 +88,20 @@ export class Stopping implements OnModuleDestroy {
   begin(): void {
     if (this.hasBegun) return;
     this.order.abort();
-    for (const response of this.unanswered) endAfter(response);
+    for (const response of this.unanswered) announceEnd(response);
+  }
+
+  /** Ends the connections of answers that began before the stop, once they are sent. Call it as the listener closes. */
+  endConnections(): void {
+    for (const response of this.unanswered) {
+      const { socket } = response;
+      response.once('finish', () => socket?.destroySoon());
+    }
   }
 
   /** Middleware that records which requests are not answered yet. */
   readonly watch = (_request: Request, response: Response, next: NextFunction): void => {
-    if (this.hasBegun) endAfter(response);
+    if (this.hasBegun) announceEnd(response);
     this.unanswered.add(response);
     response.once('close', () => this.unanswered.delete(response));
     next();
@@ -105,8 +113,6 @@ export class Stopping implements OnModuleDestroy {
   }
 }
 
-function endAfter(response: Response): void {
-  if (!response.headersSent) return void response.setHeader('Connection', 'close');
-  const { socket } = response;
-  response.once('finish', () => socket?.destroySoon());
+function announceEnd(response: Response): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }

@@ -99,7 +99,8 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
 
   /** Sends until nothing is due. Returns false if it was stopped because all attempts failed. */
   private async sendDue(signal?: AbortSignal): Promise<boolean> {
-    const stopRenewing = repeatEvery(LEASE / 3, 'extending leases', () => this.renew());
+    // a renewal that waits for its statement timeout leaves time for another one
+    const stopRenewing = repeatEvery(LEASE / 6, 'extending leases', () => this.renew());
     this.failuresInRow = 0;
     try {
       while (!signal?.aborted && this.failuresInRow < FAILURES) {
