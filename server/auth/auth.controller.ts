@@ -54,8 +54,11 @@ export class AuthController {
     @DeviceName() name: string | null,
     @Req() request: CountedRequest,
   ): Promise<LoggedInDto> {
-    const device = { name, account: request.account };
-    const { token, hasProfile } = await this.auth.logIn({ ...body, ownData: body.own_data }, device);
+    const isKnown = request.device !== undefined;
+    const { token, hasProfile } = await this.auth.logIn(
+      { ...body, ownData: body.own_data },
+      { name, isKnown },
+    );
     return { success: true, access_token: token, hasProfile };
   }
 

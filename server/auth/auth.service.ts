@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { Outbox } from '../common/outbox/outbox.js';
 import { ReferralsService } from '../referrals/index.js';
-import { type AccountForLogIn, AccountsService, type Registration } from './accounts/index.js';
+import { AccountsService, type Registration } from './accounts/index.js';
 import { BlocklistService } from './blocklist/blocklist.service.js';
 import { SessionsService } from './sessions/index.js';
 import { TotpService } from './totp/totp.service.js';
@@ -47,22 +47,19 @@ export class AuthService {
    * Logs in. Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED, WEAK_PASSWORD: see
    * `AccountsService.authenticate`; TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`. With `ownData` a blocked
    * account can log in too. The owner is notified of an unknown device.
-   *
-   * @param device its name, and the account that was found by its cookie; undefined: the device is unknown
    */
   async logIn(
     {
       email,
       password,
       totp,
-      ownData = false,
+      ownData,
     }: { email: string; password: string; totp?: string | undefined; ownData?: boolean | undefined },
-    device: { name: string | null; account: AccountForLogIn | undefined },
+    device: { name: string | null; isKnown: boolean },
   ): Promise<{ token: string; hasProfile: boolean }> {
-    const known = device.account;
-    const account = await this.accounts.authenticate(email, password, { alsoBlocked: ownData, known });
+    const account = await this.accounts.authenticate(email, password, { alsoBlocked: ownData === true });
     if (account.hasTotp) await this.totp.require(account.id, totp);
-    const token = known
+    const token = device.isKnown
       ? await this.sessions.begin(account, device.name)
       : await this.sessions.beginOnNewDevice(account, device.name);
     return { token, hasProfile: account.onboarded };

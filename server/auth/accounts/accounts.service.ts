@@ -77,14 +77,14 @@ export class AccountsService {
   /**
    * Returns the account with this email and password. Throws INVALID_CREDENTIALS, equally and after equal time for an
    * unknown email and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless
-   * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser. `known`: the account, if it was read.
+   * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser.
    */
   async authenticate(
     email: string,
     password: string,
-    { alsoBlocked = false, known }: { alsoBlocked?: boolean; known?: AccountForLogIn | undefined } = {},
+    { alsoBlocked = false } = {},
   ): Promise<AuthenticatedAccount> {
-    const account = known ?? (await this.accounts.findByEmail(normalEmail(email)));
+    const account = await this.accounts.findByEmail(normalEmail(email));
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.blockedAt && !alsoBlocked) throw new DomainError('ACCOUNT_BLOCKED');

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Keys } from '../../common/keys/keys.js';
-import { type AccountForLogIn, AccountsRepository, normalEmail } from '../accounts/index.js';
+import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
 const COOKIE = 'apero_device';
@@ -30,15 +30,12 @@ export class KnownDevices {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  /** Returns the id of the browser if it was signed in to the account with this email before, and the account. */
-  async find(
-    request: Pick<Request, 'headers'>,
-    email: string,
-  ): Promise<{ id: string; account: AccountForLogIn } | undefined> {
+  /** Returns the id of the browser if it was signed in to the account with this email before. */
+  async idOf(request: Pick<Request, 'headers'>, email: string): Promise<string | undefined> {
     const [found] = this.tokens(request).flatMap((token) => this.readToken(token, email) ?? []);
     // queries the database only for a signed cookie
     const account = found && (await this.accounts.findByEmail(normalEmail(email)));
-    return account && account.tokensFrom <= found.since ? { id: found.id, account } : undefined;
+    return account && account.tokensFrom <= found.since ? found.id : undefined;
   }
 
   /** Marks the browser as known for the account with this email; `id`: as which it is known already. */

@@ -17,7 +17,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { limitsApply } from '../../common/http/limits.js';
 import { Keys } from '../../common/keys/keys.js';
 import { DAY, HOUR, MINUTE } from '../../common/time/durations.rules.js';
-import { type AccountForLogIn, normalEmail } from '../accounts/index.js';
+import { normalEmail } from '../accounts/index.js';
 import { IPV6_NETWORK, IPV6_SITE, networkOf } from './account-limits.js';
 import { KnownDevices } from './known-devices.js';
 import { RateLimitStorage } from './rate-limit-storage.service.js';
@@ -26,8 +26,6 @@ import { RateLimitStorage } from './rate-limit-storage.service.js';
 export interface CountedRequest extends Request {
   /** The id of the browser, if it was signed in to the request's account before. */
   device?: string | undefined;
-  /** That account, read for this request. */
-  account?: AccountForLogIn | undefined;
   /** Undoes the counting. */
   giveBack?: () => Promise<void>;
 }
@@ -99,10 +97,8 @@ class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CountedRequest>();
     const email = sentEmail(request);
-    const known = email === undefined ? undefined : await this.devices.find(request, email);
-    const device = known?.id;
+    const device = email === undefined ? undefined : await this.devices.idOf(request, email);
     request.device = device;
-    request.account = known?.account;
     if (!limitsApply(this.settings, request)) return true;
     const handler = context.getHandler();
     const counted: string[] = [];

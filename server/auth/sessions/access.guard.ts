@@ -105,7 +105,7 @@ export class AccessGuard extends AuthGuard() {
     const ticket = isOpenToTickets(context.getHandler()) ? request.query['ticket'] : undefined;
     if (key) request.user = await this.apiKeys.enter(key, keyScopeOf(context.getHandler()));
     else if (typeof ticket === 'string') request.user = await this.tickets.enter(ticket);
-    else if (request.headers.authorization) await super.canActivate(context);
+    else await super.canActivate(context);
     const user = request.user || undefined;
     const openToBlocked = isOpenToBlocked(context.getHandler());
     const answer = mayEnter(accessLevelOf(context.getClass(), context.getHandler()), user, openToBlocked);
