@@ -48,6 +48,6 @@ function answerAtOnce(gateway) {
     openedAt: new Date(),
     cardFingerprint: null,
   });
-  gateway.openSession = async ({ reference }) => session(reference, sessionIdOf(reference), 'open');
+  gateway.openSession = async (_hold, { reference }) => session(reference, sessionIdOf(reference), 'open');
   gateway.findSession = async (id) => session(id.slice(sessionIdOf('').length), id, 'paid');
 }
