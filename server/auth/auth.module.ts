@@ -1,9 +1,6 @@
-import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Settings } from '../common/config/settings.js';
 import { AccountEntity, AccountsRepository, AccountsService } from './accounts/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
@@ -26,7 +23,6 @@ import {
 } from './rate-limits/index.js';
 import {
   AccessGuard,
-  JwtStrategy,
   LiveTickets,
   LiveTicketsController,
   SessionEntity,
@@ -34,7 +30,6 @@ import {
   SessionsController,
   SessionsRepository,
   SessionsService,
-  SigningKeys,
   Tokens,
 } from './sessions/index.js';
 import { AccountSettingsController } from './settings/account-settings.controller.js';
@@ -68,12 +63,6 @@ import { VerificationService } from './verification/verification.service.js';
       TeamInvitationEntity,
       TotpEntity,
     ]),
-    JwtModule.registerAsync({
-      inject: [Settings],
-      // as a key object: with a text, the library checks at each call whether it is a public key, which takes a
-      // millisecond
-      useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
-    }),
   ],
   controllers: [
     AuthController,
@@ -95,7 +84,6 @@ import { VerificationService } from './verification/verification.service.js';
     BlocklistService,
     CalendarFeedSecrets,
     Callers,
-    JwtStrategy,
     KnownDevices,
     LiveTickets,
     PasswordConfirmation,
@@ -104,7 +92,6 @@ import { VerificationService } from './verification/verification.service.js';
     SessionUse,
     SessionsRepository,
     SessionsService,
-    SigningKeys,
     TeamService,
     Tokens,
     TotpService,

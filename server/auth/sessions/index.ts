@@ -1,5 +1,5 @@
 /** Sessions: access tokens, signed-in devices, and the guard that finds the current user of every request. */
-export { AccessGuard, JwtStrategy } from './access.guard.js';
+export { AccessGuard } from './access.guard.js';
 export { DeviceName } from './sessions.dto.js';
 export { LiveTickets } from './live-tickets.js';
 export { LiveTicketsController, SessionsController } from './sessions.controller.js';
@@ -7,4 +7,4 @@ export { SessionEntity } from './session.entity.js';
 export { SessionUse } from './session-use.js';
 export { SessionsRepository } from './sessions.repository.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions.service.js';
-export { SigningKeys, Tokens } from './tokens.js';
+export { Tokens } from './tokens.js';
