@@ -7,7 +7,6 @@ import { ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { CalendarFeedEntity } from './calendar-feeds/calendar-feed.entity.js';
 import { CalendarFeedSecrets } from './calendar-feeds/calendar-feed-secrets.service.js';
-import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { BlockReviewEntity, BlockedTraceEntity } from './blocklist/block-review.entity.js';
@@ -16,10 +15,7 @@ import { PasswordConfirmation } from './confirmation/password-confirmation.js';
 import { Passwords } from './passwords/passwords.js';
 import {
   AccountLimits,
-  Callers,
   KnownDevices,
-  RateLimitEntity,
-  RateLimitStorage,
 } from './rate-limits/index.js';
 import {
   AccessGuard,
@@ -57,7 +53,6 @@ import { VerificationService } from './verification/verification.service.js';
       CalendarFeedEntity,
       NotificationSettingsEntity,
       OneTimeTokenEntity,
-      RateLimitEntity,
       RecoveryCodeEntity,
       SessionEntity,
       TeamInvitationEntity,
@@ -79,16 +74,13 @@ import { VerificationService } from './verification/verification.service.js';
     AccountsRepository,
     AccountsService,
     ApiKeysService,
-    AuthCleanupJob,
     AuthService,
     BlocklistService,
     CalendarFeedSecrets,
-    Callers,
     KnownDevices,
     LiveTickets,
     PasswordConfirmation,
     Passwords,
-    RateLimitStorage,
     SessionUse,
     SessionsRepository,
     SessionsService,
@@ -106,9 +98,7 @@ import { VerificationService } from './verification/verification.service.js';
     ApiKeysService,
     BlocklistService,
     CalendarFeedSecrets,
-    Callers,
     KnownDevices,
-    RateLimitStorage,
     SessionsService,
     TeamService,
   ],

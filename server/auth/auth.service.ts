@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { Outbox } from '../common/outbox/outbox.js';
+import { HOUR } from '../common/time/durations.rules.js';
 import { ReferralsService } from '../referrals/index.js';
 import { AccountsService, type Registration } from './accounts/index.js';
 import { BlocklistService } from './blocklist/blocklist.service.js';
@@ -8,10 +11,16 @@ import { SessionsService } from './sessions/index.js';
 import { TotpService } from './totp/totp.service.js';
 import { VERIFICATION_REQUESTED } from './verification/verification.outbox.js';
 
-/** Registers, logs in and logs out. */
+/** Deletes expired sessions, tokens of links, and windows of rate limits. */
+export const SWEEP_ACCOUNTS = jobKind('sweep-accounts', { every: HOUR });
+
+/** Registers and logs in; creates the first organiser at start, and deletes expired rows. */
 @Injectable()
-export class AuthService {
+export class AuthService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Auth');
+
   constructor(
+    private readonly clock: Clock,
     private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
@@ -20,6 +29,22 @@ export class AuthService {
     private readonly totp: TotpService,
     private readonly referrals: ReferralsService,
   ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const role = await this.accounts.ensureOrganiser();
+    if (role !== undefined && role !== 'admin')
+      this.logger.error(
+        'ADMIN_EMAIL names an account that is no organiser, and a start does not change it. Invite it under Team, or name another address.',
+      );
+  }
+
+  @OnJob(SWEEP_ACCOUNTS)
+  async deleteExpired(): Promise<void> {
+    const now = this.clock.now();
+    await this.database.query('delete from sessions where expires_at <= $1', [now]);
+    await this.database.query('delete from one_time_tokens where expires_at <= $1', [now]);
+    await this.database.query('delete from rate_limits where window_ends_at <= $1', [now]);
+  }
 
   /**
    * Creates an account and sends a link to verify its address. Returns its first token. Throws EMAIL_TAKEN.

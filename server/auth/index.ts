@@ -22,7 +22,7 @@ export {
 } from './blocklist/block-review.entity.js';
 export { BlocklistService } from './blocklist/blocklist.service.js';
 export { type TeamMember, TeamService } from './team/team.service.js';
-export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
+export { type AccountLimit, AccountLimits, Caller, RateLimited } from './rate-limits/index.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
 export { AccountLinks } from './verification/account-links.service.js';
 export {

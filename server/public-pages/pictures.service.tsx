@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type AccountLimit, type Caller, Callers } from '../auth/index.js';
+import { type AccountLimit, AccountLimits, type Caller } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Semaphore } from '../common/concurrency/semaphore.js';
 import { LANGUAGES, type Language } from '../common/http/request-language.js';
@@ -152,7 +152,7 @@ export class PicturesService {
 
   constructor(
     private readonly clock: Clock,
-    private readonly callers: Callers,
+    private readonly limits: AccountLimits,
   ) {}
 
   /** Returns the path of an event's current picture in a language. */
@@ -166,7 +166,7 @@ export class PicturesService {
     const name = nameOf(event, facts, language);
     const kept = this.kept.get(name);
     if (kept) return this.keep(name, kept);
-    await this.callers.count(caller, DRAWN);
+    await this.limits.countCaller(caller, DRAWN);
     // simultaneous requests share one drawing
     return this.keep(name, this.kept.get(name) ?? LINE.run(() => drawPicture(facts)));
   }

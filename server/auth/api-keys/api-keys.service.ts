@@ -5,7 +5,7 @@ import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser, KeyScope } from '../../common/http/access.js';
 import { DAY, MINUTE } from '../../common/time/durations.rules.js';
-import { RateLimitStorage } from '../rate-limits/index.js';
+import { AccountLimits } from '../rate-limits/index.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
@@ -40,7 +40,7 @@ export class ApiKeysService {
   constructor(
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly limits: RateLimitStorage,
+    private readonly limits: AccountLimits,
     private readonly database: Database,
     @InjectRepository(ApiKeyEntity) private readonly keys: Repository<ApiKeyEntity>,
   ) {}

@@ -15,12 +15,10 @@ import { Settings } from '../../common/config/settings.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitsApply } from '../../common/http/limits.js';
-import { Keys } from '../../common/keys/keys.js';
 import { DAY, HOUR, MINUTE } from '../../common/time/durations.rules.js';
 import { normalEmail } from '../accounts/index.js';
-import { IPV6_NETWORK, IPV6_SITE, networkOf } from './account-limits.js';
+import { AccountLimits, networkOf } from './account-limits.service.js';
 import { KnownDevices } from './known-devices.js';
-import { RateLimitStorage } from './rate-limit-storage.service.js';
 
 /** A request that was counted. */
 export interface CountedRequest extends Request {
@@ -67,6 +65,8 @@ const TRIES = 25;
 const TRIES_FOR_ACCOUNT = 200;
 /** Above that each IP address has this many an hour: the owner of an attacked account can use another address. */
 const FIRST_TRIES = 3;
+/** Prefix length of the IPv6 network of one site, in bits: it contains 65,536 of those of subscribers. */
+const IPV6_SITE = 48;
 
 /**
  * Attempts for all accounts from one IP address. All guests at a venue share its Wi-Fi's address, and behind a proxy
@@ -89,8 +89,7 @@ const OF_ADDRESS: Readonly<Record<Counted, { quarter: number; day: number }>> = 
 class RateLimitGuard implements CanActivate {
   constructor(
     private readonly settings: Settings,
-    private readonly keys: Keys,
-    private readonly storage: RateLimitStorage,
+    private readonly limits: AccountLimits,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -102,31 +101,30 @@ class RateLimitGuard implements CanActivate {
     if (!limitsApply(this.settings, request)) return true;
     const handler = context.getHandler();
     const counted: string[] = [];
-    request.giveBack = () => this.storage.giveBack(counted);
+    request.giveBack = () => this.limits.giveBack(counted);
     const keyOf = (limit: string, text: string) => {
-      // keyed, so that a reader of the table cannot find addresses or emails by hashing guesses
-      const key = this.keys.sign('rate-limits', `${handler.name}:${limit}:${text}`);
+      const key = this.limits.keyOf(`${handler.name}:${limit}:${text}`);
       counted.push(key);
       return key;
     };
     const { ip = '' } = request;
-    const address = networkOf(ip, IPV6_NETWORK);
+    const address = networkOf(ip);
     // in this order: a hit that a narrow limit refuses does not count for the wide ones
     if (device) {
-      await this.storage.require(keyOf('device', `${device} ${email}`), QUARTER, TRIES);
+      await this.limits.require(keyOf('device', `${device} ${email}`), QUARTER, TRIES);
       return true;
     }
     const { quarter, day } = OF_ADDRESS[Reflect.getMetadata(COUNTED, handler) as Counted];
     if (email !== undefined)
-      await this.storage.require(keyOf('account and address', `${address} ${email}`), QUARTER, TRIES);
-    await this.storage.require(keyOf('address', address), QUARTER, quarter);
+      await this.limits.require(keyOf('account and address', `${address} ${email}`), QUARTER, TRIES);
+    await this.limits.require(keyOf('address', address), QUARTER, quarter);
     if (email !== undefined) {
-      const all = await this.storage.increment(keyOf('account', email), HOUR, TRIES_FOR_ACCOUNT);
+      const all = await this.limits.increment(keyOf('account', email), HOUR, TRIES_FOR_ACCOUNT);
       const first = () => keyOf('first tries', `${networkOf(ip, IPV6_SITE)} ${email}`);
-      if (all.isBlocked && (await this.storage.increment(first(), HOUR, FIRST_TRIES)).isBlocked)
+      if (all.isBlocked && (await this.limits.increment(first(), HOUR, FIRST_TRIES)).isBlocked)
         throw new DomainError('RATE_LIMITED', { retryAfter: all.retryAfter });
     }
-    await this.storage.require(keyOf('address a day', address), DAY, day);
+    await this.limits.require(keyOf('address a day', address), DAY, day);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { Not, type Repository } from 'typeorm';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
@@ -118,10 +118,5 @@ export class SessionsRepository {
   /** Ends all sessions of an account, except `except`. */
   async deleteAll(accountId: number, except?: number): Promise<void> {
     await this.sessions.delete({ accountId, ...(except === undefined ? {} : { id: Not(except) }) });
-  }
-
-  /** Deletes sessions whose token has expired. */
-  async deleteExpired(now: Date): Promise<void> {
-    await this.sessions.delete({ expiresAt: LessThanOrEqual(now) });
   }
 }

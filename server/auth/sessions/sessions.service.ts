@@ -95,11 +95,6 @@ export class SessionsService {
     });
   }
 
-  /** Deletes sessions whose token has expired. */
-  deleteExpired(): Promise<void> {
-    return this.sessions.deleteExpired(this.clock.now());
-  }
-
   private async insert(
     { id: accountId, passwordHash }: SignedInAccount,
     device: string | null,

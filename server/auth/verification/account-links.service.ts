@@ -6,7 +6,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { LINKS, OneTimeTokenEntity, type TokenPurpose } from './one-time-token.entity.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { In, MoreThan, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Account } from '../accounts/index.js';
@@ -78,10 +78,6 @@ export class AccountLinks {
     const [found] = await this.database.query<OneTimeTokenEntity>(CONSUME_SQL, values);
     if (!found) throw new DomainError('INVALID_TOKEN');
     return found;
-  }
-
-  async deleteExpired(): Promise<void> {
-    await this.tokens.delete({ expiresAt: LessThanOrEqual(this.clock.now()) });
   }
 
   /** Makes all links of an account invalid. */

@@ -13,7 +13,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public, VerifiedEmailOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { chfToRappen } from '../../common/money/chf.js';
-import { type AccountLimit, AccountLimits, Caller, Callers } from '../../auth/index.js';
+import { type AccountLimit, AccountLimits, Caller } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -92,7 +92,6 @@ export class CheckoutController {
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly callers: Callers,
     private readonly limits: AccountLimits,
     private readonly profiles: ProfilesService,
     private readonly booking: BookingService,
@@ -137,7 +136,7 @@ export class CheckoutController {
     if (eventId > MAX_ID) throw new DomainError('EVENT_NOT_FOUND');
     // after a restore, seats that were paid after the dump look free: they would be sold twice
     this.safeMode.require('no seat is reserved');
-    const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
+    const addressKey = this.limits.addressKey(caller);
     const guest = () => this.requireProfile(accountId);
     const shownRappen = shown === undefined ? undefined : chfToRappen(shown);
     const price = this.pricing.agreement({ accountId, code, shownRappen });

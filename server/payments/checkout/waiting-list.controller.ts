@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type AccountLimit, AccountLimits, Caller, Callers } from '../../auth/index.js';
+import { type AccountLimit, AccountLimits, Caller } from '../../auth/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../../common/http/access.js';
@@ -20,7 +20,6 @@ export class WaitingListController {
     private readonly booking: BookingService,
     private readonly waitingList: WaitingListService,
     private readonly profiles: ProfilesService,
-    private readonly callers: Callers,
     private readonly limits: AccountLimits,
   ) {}
 
@@ -45,7 +44,7 @@ export class WaitingListController {
   ): Promise<WaitingPlaceDto> {
     await this.limits.count(accountId, JOINS);
     const guest = () => this.requireProfile(accountId);
-    const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
+    const addressKey = this.limits.addressKey(caller);
     return waitingPlaceDto(await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }));
   }
 
