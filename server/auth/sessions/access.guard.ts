@@ -16,7 +16,6 @@ import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { Settings } from '../../common/config/settings.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { LiveTickets } from './live-tickets.js';
-import { SessionUse } from './session-use.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { Tokens } from './tokens.js';
 
@@ -31,7 +30,6 @@ export class AccessGuard implements CanActivate {
     private readonly tokens: Tokens,
     private readonly clock: Clock,
     private readonly sessions: SessionsRepository,
-    private readonly use: SessionUse,
     private readonly settings: Settings,
     private readonly apiKeys: ApiKeysService,
     private readonly tickets: LiveTickets,
@@ -76,7 +74,7 @@ export class AccessGuard implements CanActivate {
     // organisers and hosts, who see the data of guests, may have left a screen open
     const unused = this.clock.now().getTime() - user.lastUsedAt.getTime();
     if (user.role !== 'user' && unused > this.settings.staffIdleHours * HOUR) return undefined;
-    this.use.note(user.sessionId, user.lastUsedAt);
+    this.sessions.noteUse(user.sessionId, user.lastUsedAt);
     return { ...user, accountId: claims.accountId };
   }
 }

@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Not, type Repository } from 'typeorm';
+import { Clock } from '../../common/clock/clock.js';
+import { repeatEvery } from '../../common/clock/repeat-every.js';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { MINUTE, SECOND } from '../../common/time/durations.rules.js';
 import { SessionEntity } from './session.entity.js';
 import type { TokenClaims } from './tokens.js';
 
@@ -47,9 +50,15 @@ const INSERT_SQL = `insert into sessions (account_id, token_id, device, created_
 const MARK_USED_SQL = `update sessions s set last_used_at = greatest(s.last_used_at, used.at)
   from unnest($1::integer[], $2::timestamptz[]) as used (id, at) where s.id = used.id`;
 
+/** A use is stored only if the stored one is at least this old. */
+const RESOLUTION_MILLISECONDS = 10 * MINUTE;
+
 /** The rows of `sessions`, and the account behind a token. */
 @Injectable()
-export class SessionsRepository {
+export class SessionsRepository implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Sessions');
+  private used = new Map<number, Date>();
+  private readonly stop = repeatEvery(SECOND, 'storing when sessions were used', () => this.writeUses());
   private readonly user: (
     accountId: number,
     tokenId: string,
@@ -58,6 +67,7 @@ export class SessionsRepository {
 
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
   ) {
     this.user = batchQuery(database, FIND_CURRENT_USER_SQL, ['int', 'uuid', 'timestamptz']);
@@ -104,9 +114,25 @@ export class SessionsRepository {
       .getMany();
   }
 
-  /** Stores when sessions of any accounts were used. */
-  async markUsed(used: readonly (readonly [id: number, at: Date])[]): Promise<void> {
-    await this.database.query(MARK_USED_SQL, [used.map(([id]) => id), used.map(([, at]) => at)]);
+  /** Records that a session is used now: stored in the background, many with one statement. */
+  noteUse(sessionId: number, lastUsedAt: Date): void {
+    const now = this.clock.now();
+    if (now.getTime() - lastUsedAt.getTime() >= RESOLUTION_MILLISECONDS) this.used.set(sessionId, now);
+  }
+
+  /** Stores the recorded uses. A failure is only logged: the next use is stored again. */
+  async writeUses(): Promise<void> {
+    const { used } = this;
+    this.used = new Map();
+    if (used.size === 0) return;
+    await this.database
+      .query(MARK_USED_SQL, [[...used.keys()], [...used.values()]])
+      .catch((error: unknown) => this.logger.error(error));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
+    await this.writeUses();
   }
 
   /** Ends a session of an account. Returns whether there was one. */

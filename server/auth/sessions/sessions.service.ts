@@ -7,7 +7,6 @@ import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { CalendarFeedSecrets } from '../calendar-feeds/calendar-feed-secrets.service.js';
 import type { SessionEntity } from './session.entity.js';
-import { SessionUse } from './session-use.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { Tokens } from './tokens.js';
 
@@ -28,7 +27,6 @@ type SignedInAccount = Pick<AccountEntity, 'id' | 'passwordHash'>;
 export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
-    private readonly use: SessionUse,
     private readonly tokens: Tokens,
     private readonly feeds: CalendarFeedSecrets,
     private readonly database: Database,
@@ -67,7 +65,7 @@ export class SessionsService {
 
   /** Returns the user's sessions, last used first. */
   async list({ accountId, sessionId }: CurrentUser): Promise<Session[]> {
-    await this.use.write();
+    await this.sessions.writeUses();
     const sessions = await this.sessions.list(accountId, this.clock.now());
     return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
   }
