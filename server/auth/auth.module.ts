@@ -37,8 +37,7 @@ import { TotpController } from './totp/totp.controller.js';
 import { TotpService } from './totp/totp.service.js';
 import { AccountLinks } from './verification/account-links.service.js';
 import { OneTimeTokenEntity } from './verification/one-time-token.entity.js';
-import { VerificationController } from './verification/verification.controller.js';
-import { VerificationService } from './verification/verification.service.js';
+import { VerificationController } from './verification.controller.js';
 
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
@@ -85,7 +84,6 @@ import { VerificationService } from './verification/verification.service.js';
     TeamService,
     Tokens,
     TotpService,
-    VerificationService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [

@@ -38,13 +38,12 @@ function leaveWithoutLocks(meet: () => Promise<void>): void {
       );
       return row;
     });
-    jest.spyOn(accounts, 'hasOtherOrganiser').mockImplementation(async (id) => {
-      const rows = await database.query(
-        `select from accounts where role = 'admin' and erased_at is null and id <> $1`,
-        [id],
+    jest.spyOn(accounts, 'lockOrganisers').mockImplementation(async () => {
+      const rows = await database.query<{ id: number }>(
+        `select id from accounts where role = 'admin' and erased_at is null`,
       );
       await meet();
-      return rows.length > 0;
+      return rows.map(({ id }) => id);
     });
   }
 }

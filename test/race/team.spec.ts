@@ -1,4 +1,4 @@
-import { TeamService } from '../../server/auth/team/team.service.js';
+import { AccountsService } from '../../server/auth/index.js';
 import { type Actor, newcomer } from '../fixtures/actors.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { sharedApp } from '../fixtures/app/shared-app.js';
@@ -34,7 +34,7 @@ describe('two organisers who demote each other in the same moment', () => {
 
   it('left none where both only looked: the control', async () => {
     const meet = createBarrier(2);
-    const repository = app.app.get(TeamService, { strict: false });
+    const repository = app.app.get(AccountsService, { strict: false });
     jest.spyOn(repository, 'lockOrganisers').mockImplementation(async () => {
       const rows = await app.database.query<{ id: number }>(`select id from accounts where role = 'admin'`);
       await meet();

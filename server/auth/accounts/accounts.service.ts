@@ -31,10 +31,10 @@ export interface Registration {
   language: Language;
 }
 
-/** Locks rows, so that deletions of one account, or of the last two organisers, happen one after the other. */
+/** Locks rows, so that of two who delete the same account, or end each other's role, only one succeeds. */
 const LOCK = `select ${columnsOf(AccountEntity, '', ['id', 'role', 'createdAt'])} from accounts where id = $1 and erased_at is null for no key update`;
-const LOCK_OTHER_ORGANISERS = `select id from accounts
-  where role = 'admin' and erased_at is null and blocked_at is null and id <> $1 order by id for no key update`;
+const LOCK_ORGANISERS = `select id from accounts
+  where role = 'admin' and erased_at is null and blocked_at is null order by id for no key update`;
 
 /** $1 account, $2 a hash that no password has, $3 now. Mail to .invalid is never delivered (RFC 2606). */
 const ERASE = `update accounts
@@ -230,7 +230,7 @@ export class AccountsService {
   async lock(accountId: number): Promise<Pick<AccountEntity, 'id' | 'role' | 'createdAt'>> {
     const account = await this.lockUnerased(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
-    if (account.role === 'admin' && !(await this.hasOtherOrganiser(accountId)))
+    if (account.role === 'admin' && (await this.lockOrganisers()).every((id) => id === accountId))
       throw new DomainError('LAST_ORGANISER');
     return account;
   }
@@ -246,9 +246,9 @@ export class AccountsService {
     return (await this.database.query<Row>(LOCK, [id])).at(0);
   }
 
-  /** Returns whether another organiser can log in; locks those until the transaction ends. */
-  async hasOtherOrganiser(id: number): Promise<boolean> {
-    return (await this.database.query(LOCK_OTHER_ORGANISERS, [id])).length > 0;
+  /** Returns the ids of the organisers who can log in, locked until the transaction ends. */
+  async lockOrganisers(): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(LOCK_ORGANISERS)).map(({ id }) => id);
   }
 
   unerased() {

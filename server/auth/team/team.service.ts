@@ -29,9 +29,8 @@ const LIST_SQL = `select a.id, a.email, a.role, a.blocked_at as "blockedAt",
   from accounts a where a.erased_at is null and (a.role <> 'user' or a.id = any($1::integer[]))
   order by a.role, a.email`;
 
-/** Locked, so that of two organisers who demote each other only one succeeds. */
-const LOCK_ORGANISERS_SQL = `select id from accounts
-  where role = 'admin' and erased_at is null and blocked_at is null order by id for no key update`;
+/** $1 account, $2 role of its invitation, which is never less than before. */
+const JOIN_SQL = `update accounts set role = $2 where id = $1 and (role = 'user' or $2 = 'admin')`;
 
 /** Limited, as each invitation sends mail to an address that may be a stranger's. */
 const INVITATIONS = { name: 'invite', limit: 20, seconds: 3600 };
@@ -110,10 +109,25 @@ export class TeamService {
     await this.invitations.delete({ accountId, role: 'host' });
   }
 
+  /** Accepts the invitation of an account, in the running transaction. Throws INVALID_TOKEN without one. */
+  async join(accountId: number): Promise<void> {
+    const found = await this.invitations.findOneBy({ accountId, expiresAt: MoreThan(this.clock.now()) });
+    const { affected } = await this.invitations.delete({ accountId });
+    if (!found || affected !== 1) throw new DomainError('INVALID_TOKEN');
+    const { role } = found;
+    await this.database.query(JOIN_SQL, [accountId, role]);
+    await this.outbox.put(ROLE_CHANGED, { accountId, role });
+  }
+
+  /** Withdraws the invitation of an account, in the running transaction; does nothing if there is none. */
+  async withdraw(accountId: number): Promise<void> {
+    await this.invitations.delete({ accountId });
+  }
+
   /** Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN to a former organiser. */
   async change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
     await this.database.transaction(async () => {
-      const organisers = await this.lockOrganisers();
+      const organisers = await this.accounts.lockOrganisers();
       if (!organisers.includes(organiser.accountId)) throw new DomainError('FORBIDDEN');
       const account = await this.requireStaff(accountId);
       if (change.role !== undefined && ROLES.indexOf(change.role) > ROLES.indexOf(account.role))
@@ -150,7 +164,7 @@ export class TeamService {
       await this.sessions.endAll(id);
     }
     // withdraws an invitation to a role that they are no longer to have
-    if (role !== undefined || blocked) await this.invitations.delete({ accountId: id });
+    if (role !== undefined || blocked) await this.withdraw(id);
     if (blocked === true) {
       await this.accounts.block(id);
       await this.sessions.endAll(id);
@@ -176,11 +190,6 @@ export class TeamService {
     const found = (await this.list(accountId)).find((member) => member.accountId === accountId);
     if (!found) throw new DomainError('ACCOUNT_NOT_FOUND');
     return found;
-  }
-
-  /** Returns the ids of the organisers who can log in, locked until the transaction ends. */
-  async lockOrganisers(): Promise<number[]> {
-    return (await this.database.query<{ id: number }>(LOCK_ORGANISERS_SQL)).map(({ id }) => id);
   }
 }
 

@@ -1,5 +1,4 @@
 import { AccountsService } from '../../../server/auth/index.js';
-import { VerificationService } from '../../../server/auth/verification/verification.service.js';
 import { type Actor, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -146,7 +145,7 @@ describe('a log-in with the old password in the same instant as the reset', () =
     const { authenticate } = accounts;
     jest.spyOn(accounts, 'authenticate').mockImplementation(async (...how) => {
       const account = await authenticate.apply(accounts, how);
-      await app.app.get(VerificationService, { strict: false }).reset(token, NEW, null);
+      (await reset(token)).expect(200);
       return account;
     });
     const answer = await logIn(ana, ana.password);

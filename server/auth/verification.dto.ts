@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, MaxLength } from 'class-validator';
 import { ApiSchema } from '@nestjs/swagger';
-import { ComparedText, NoHiddenCharacters } from '../../common/http/text.decorator.js';
-import { LONGEST_EMAIL, normalEmail } from '../accounts/index.js';
-import { NewPassword } from '../passwords/passwords.js';
-import { ConfirmPasswordDto } from '../totp/totp.dto.js';
+import { ComparedText, NoHiddenCharacters } from '../common/http/text.decorator.js';
+import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
+import { NewPassword } from './passwords/passwords.js';
+import { ConfirmPasswordDto } from './totp/totp.dto.js';
 
 @ApiSchema({ description: 'The token of a link that was sent by mail.' })
 export class VerifyEmailDto {
