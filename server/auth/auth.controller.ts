@@ -1,16 +1,12 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, OpenToBlocked, Public } from '../common/http/access.js';
 import { SafeMode } from '../common/safe-mode/safe-mode.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import {
-  type CountedRequest,
-  LogInInterceptor,
-  RateLimited,
-  RegistrationInterceptor,
-} from './rate-limits/index.js';
+import { type CountedRequest, FailureLog, KnownDevices, RateLimited } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { TotpService } from './totp/totp.service.js';
@@ -23,6 +19,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly totp: TotpService,
+    private readonly devices: KnownDevices,
     private readonly safeMode: SafeMode,
   ) {}
 
@@ -30,15 +27,17 @@ export class AuthController {
   @Post('register')
   @Public()
   @RateLimited('registrations')
-  @UseInterceptors(RegistrationInterceptor)
   @ApiErrors('EMAIL_TAKEN')
   async register(
     @Body() { email, password, event_id: eventId, via }: RegisterDto,
     @RequestLanguage() language: Language,
     @DeviceName() device: string | null,
+    @Req() request: CountedRequest,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<RegisteredDto> {
     const registration = { email, password, language };
     const token = await this.auth.register(registration, device, { eventId, via });
+    this.devices.remember(request, response, email, request.device);
     return { success: true, access_token: token };
   }
 
@@ -47,18 +46,20 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @RateLimited('failures')
-  @UseInterceptors(LogInInterceptor)
+  @UseInterceptors(FailureLog)
   @ApiErrors('INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'WEAK_PASSWORD', 'ACCOUNT_BLOCKED')
   async login(
     @Body() body: LoginDto,
     @DeviceName() name: string | null,
     @Req() request: CountedRequest,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<LoggedInDto> {
     const isKnown = request.device !== undefined;
     const { token, hasProfile } = await this.auth.logIn(
       { ...body, ownData: body.own_data },
       { name, isKnown },
     );
+    this.devices.remember(request, response, body.email, request.device);
     return { success: true, access_token: token, hasProfile };
   }
 

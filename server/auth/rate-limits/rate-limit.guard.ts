@@ -4,17 +4,19 @@ import {
   type CanActivate,
   type ExecutionContext,
   Injectable,
+  Logger,
   type NestInterceptor,
   SetMetadata,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { mergeMap, type Observable } from 'rxjs';
+import { catchError, mergeMap, type Observable } from 'rxjs';
 import { Settings } from '../../common/config/settings.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitsApply } from '../../common/http/limits.js';
+import { Keys } from '../../common/keys/keys.js';
 import { DAY, HOUR, MINUTE } from '../../common/time/durations.rules.js';
 import { normalEmail } from '../accounts/index.js';
 import { AccountLimits, networkOf } from './account-limits.service.js';
@@ -133,4 +135,29 @@ class RateLimitGuard implements CanActivate {
 export function sentEmail({ body }: Request): string | undefined {
   const { email } = ((body as unknown) ?? {}) as { email?: unknown };
   return typeof email === 'string' ? normalEmail(email) : undefined;
+}
+
+/** Characters of a keyed hash in the log: enough to distinguish accounts and addresses. */
+const HASH_LENGTH = 16;
+
+/** Logs a failed login, also one with a malformed body, with keyed hashes of account and IP address. */
+@Injectable()
+export class FailureLog implements NestInterceptor {
+  private readonly logger = new Logger('Auth');
+
+  constructor(private readonly keys: Keys) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const hash = (text = '') => this.keys.sign('failed-log-ins', text).slice(0, HASH_LENGTH);
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        if (error instanceof DomainError)
+          this.logger.warn(
+            `log-in failed: ${error.code}, account ${hash(sentEmail(request))}, address ${hash(request.ip)}`,
+          );
+        throw error;
+      }),
+    );
+  }
 }

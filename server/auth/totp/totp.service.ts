@@ -13,7 +13,7 @@ import { AccountLimits } from '../rate-limits/index.js';
 import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
 import { TotpEntity, RecoveryCodeEntity } from './totp.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, IsNull, Not, type Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 
 /** $1 account, $2 step. Uses a step, if no equal or later one was used: of concurrent calls only one gets a row. */
 const USE_STEP_SQL = `update totp set last_step = $2 where account_id = $1 and coalesce(last_step, 0) < $2
@@ -56,8 +56,8 @@ export class TotpService implements OnApplicationBootstrap {
   }
 
   /** Whether an account has two-factor authentication. */
-  async isEnabled(accountId: number): Promise<boolean> {
-    return (await this.enabledOf([accountId])).has(accountId);
+  isEnabled(accountId: number): Promise<boolean> {
+    return this.keys.existsBy({ accountId, confirmedAt: Not(IsNull()) });
   }
 
   /**
@@ -139,12 +139,6 @@ export class TotpService implements OnApplicationBootstrap {
     if (!result.valid || !('timeStep' in result)) return false;
     // false if the code, or a later one, was used before
     return (await this.database.query(USE_STEP_SQL, [accountId, result.timeStep])).length === 1;
-  }
-
-  /** Returns which of these accounts have it. */
-  async enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
-    const found = await this.keys.findBy({ accountId: Any(accountIds), confirmedAt: Not(IsNull()) });
-    return new Set(found.map(({ accountId }) => accountId));
   }
 }
 
