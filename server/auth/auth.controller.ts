@@ -6,6 +6,7 @@ import { AnyAccount, CurrentUser, OpenToBlocked, Public } from '../common/http/a
 import { SafeMode } from '../common/safe-mode/safe-mode.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
+import { wireFields } from '../common/text/snake-case.js';
 import { type CountedRequest, FailureLog, KnownDevices, RateLimited } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
@@ -79,17 +80,12 @@ export class AuthController {
   async status(@CurrentUser() user: CurrentUser | undefined): Promise<AuthStatusDto> {
     if (!user) return { authenticated: false, hasProfile: false };
     if (user.blocked) return { authenticated: false, hasProfile: false, blocked: true };
-    const { hasProfile, email, emailVerified, emailBounces, hidePreviews, warned, role } = user;
-    const totp = await this.totp.isEnabled(user.accountId);
+    const { hasProfile, warned, role } = user;
     return {
       authenticated: true,
       hasProfile,
-      email,
-      email_verified: emailVerified,
-      email_bounces: emailBounces,
-      hide_previews: hidePreviews,
-      role,
-      totp_enabled: totp,
+      ...wireFields(user, 'email', 'emailVerified', 'emailBounces', 'hidePreviews', 'role'),
+      totp_enabled: await this.totp.isEnabled(user.accountId),
       ...(warned ? { warned: true as const } : {}),
       ...(this.safeMode.isOn && role !== 'user' ? { safe_mode: true } : {}),
     };

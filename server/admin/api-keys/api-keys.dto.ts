@@ -6,6 +6,7 @@ import { KEY_SCOPES, type KeyScope } from '../../common/http/access.js';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
 import { Text } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 
 @ApiSchema({ description: 'A key for a program.' })
 export class NewApiKeyDto {
@@ -50,13 +51,7 @@ export class ApiKeysDto extends PageOf(ApiKeyDto) {}
 /** Maps a key to its response. */
 export function apiKeyDto(key: ApiKey): ApiKeyDto {
   return {
-    id: key.id,
-    name: key.name,
-    prefix: key.prefix,
-    scopes: key.scopes,
-    account_id: key.accountId,
-    created_at: key.createdAt,
-    expires_at: key.expiresAt,
+    ...wireFields(key, 'id', 'name', 'prefix', 'scopes', 'accountId', 'createdAt', 'expiresAt'),
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, HostsAndOrganisers, OpenToKeys } from '../../common/http/access.js';
 import { EventId } from '../../common/http/id.pipe.js';
 import { rappenToChf } from '../../common/money/chf.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import {
   AttendanceService,
@@ -144,18 +145,14 @@ export class CheckInController {
     });
     const counts = await this.checkIns.counts([eventId]);
     const names = await this.namesOf(results);
-    const items = results.map(({ clientId, outcome, reservationId, checkedInAt, wasCheckedIn }) => ({
-      client_id: clientId,
-      outcome,
-      reservation_id: reservationId,
-      name: reservationId === null ? null : (names.get(reservationId) ?? null),
-      checked_in_at: checkedInAt,
-      was_checked_in: wasCheckedIn,
+    const items = results.map((result) => ({
+      ...wireFields(result, 'clientId', 'outcome', 'reservationId', 'checkedInAt', 'wasCheckedIn'),
+      name: names.get(result.reservationId) ?? null,
     }));
     return { items, total: items.length, counts: checkInCountsDto(counts.get(eventId)) };
   }
 
-  private async namesOf(results: readonly CheckInResult[]): Promise<Map<number, string>> {
+  private async namesOf(results: readonly CheckInResult[]): Promise<Map<number | null, string>> {
     const ids = results.flatMap(({ reservationId }) => reservationId ?? []);
     const accounts = await this.reservations.accountsBehind(ids);
     const profiles = await this.profiles.find([...new Set(accounts.values())]);

@@ -28,6 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 
 /** Most that a phone sends at once. */
 const MOST_AT_ONCE = 500;
@@ -180,20 +181,13 @@ export const CHECK_IN_TABLE: Table<CheckInGuestDto> = {
 
 /** Returns the DTO of an event where the user may check guests in; without counts if its check-in is not open to them. */
 export function checkInEventDto(
-  { id, name, startsAt, endsAt, city, venue, location, status, format }: EventWithSeats,
+  event: EventWithSeats,
   open: boolean,
   counts: CheckInCounts | undefined,
 ): CheckInEventDto {
   return {
-    id,
-    name,
-    date: startsAt,
-    ends_at: endsAt,
-    city,
-    venue,
-    location,
-    status,
-    format,
+    ...wireFields(event, 'id', 'name', 'endsAt', 'city', 'venue', 'location', 'status', 'format'),
+    date: event.startsAt,
     open,
     counts: checkInCountsDto(counts),
   };

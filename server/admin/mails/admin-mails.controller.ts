@@ -8,6 +8,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { NotificationLogService, type RenderedMessage, TemplatePreviews } from '../../notifications/index.js';
 import { PeopleListsService } from '../../reporting/index.js';
 import {
@@ -54,18 +55,12 @@ export class AdminMailsController {
     const mails = items.map((mail): MailDto => {
       const { name = null, email = null } = people.get(mail.accountId) ?? {};
       return {
+        ...wireFields(mail, 'occasion', 'accountId', 'state', 'dueAt', 'settledAt'),
+        ...wireFields(mail, 'attempts', 'sentBy', 'reason'),
         id: mail.messageId,
-        occasion: mail.occasion,
-        account_id: mail.accountId,
         name,
         email,
-        state: mail.state,
-        due_at: mail.dueAt,
-        settled_at: mail.settledAt,
         next_try_at: mail.state === 'waiting' ? mail.attemptAt : null,
-        attempts: mail.attempts,
-        sent_by: mail.sentBy,
-        reason: mail.reason,
       };
     });
     return { items: mails, total };

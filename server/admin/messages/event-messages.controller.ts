@@ -10,6 +10,7 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery, SuccessDto } from '../../common/http/page.dto.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { type EventRow, EventsService } from '../../events/index.js';
 import {
   dueAt,
@@ -172,19 +173,14 @@ export class EventMessagesController {
       const schedule = scheduleOf(message);
       const own = counts[at] ?? NONE;
       return {
-        id: message.id,
+        ...wireFields(message, 'id', 'side', 'texts', 'evenIfCancelled', 'state', 'createdAt'),
         event_id: event.id,
         to: message.audience,
-        side: message.side,
-        texts: message.texts,
         schedule: schedule && { relative_to: schedule.anchor, minutes: schedule.minutes },
-        even_if_cancelled: message.evenIfCancelled,
-        state: message.state,
         due_at: message.settledAt ?? (schedule ? dueAt(schedule, event) : message.createdAt),
         recipients: reachOf(message, own, reached[at]?.length ?? 0),
         counts: own,
         created_by: authors.find(({ id }) => id === message.createdBy)?.email ?? null,
-        created_at: message.createdAt,
       };
     });
   }

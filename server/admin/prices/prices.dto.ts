@@ -18,6 +18,7 @@ import { IsInstant, IsWhole, OptionalField, IsId, OneOf } from '../../common/htt
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import type { CodeFields, PromotionCode } from '../../payments/index.js';
@@ -92,21 +93,13 @@ export function codeChange({ note, from, until, uses, events, stopped }: ChangeC
 /** Returns a code as the API sends it, with the total reduction of its uses that count. */
 export function codeDto(code: PromotionCode, offRappen: number): CodeDto {
   return {
-    id: code.id,
-    code: code.code,
-    note: code.note,
-    percent: code.percent,
+    ...wireFields(code, 'id', 'code', 'note', 'percent', 'uses', 'used', 'batch', 'version', 'createdAt'),
     chf: code.amountRappen === null ? null : rappenToChf(code.amountRappen),
     from: code.startsAt,
     until: code.endsAt,
-    uses: code.uses,
-    used: code.used,
     off_chf: rappenToChf(offRappen),
     events: code.eventIds,
-    batch: code.batch,
     stopped: code.stoppedAt !== null,
-    version: code.version,
-    created_at: code.createdAt,
   };
 }
 

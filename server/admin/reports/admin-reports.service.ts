@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { wireFields } from '../../common/text/snake-case.js';
 import { EventsService } from '../../events/index.js';
 import { type ReportEntity, WarningsService } from '../../relations/index.js';
 import { PeopleListsService } from '../../reporting/index.js';
@@ -44,17 +45,11 @@ export class AdminReportsService {
     return reports.map((report) => {
       const event = events.find(({ id }) => id === report.eventId);
       return {
-        id: report.id,
+        ...wireFields(report, 'id', 'reason', 'text', 'createdAt', 'decision', 'decisionReason', 'decidedAt'),
         reporter: refOf(report.reporterId, people),
         reported: refOf(report.reportedId, people),
         event: event ? { id: event.id, name: event.name, date: event.startsAt } : null,
-        reason: report.reason,
-        text: report.text,
-        created_at: report.createdAt,
-        decision: report.decision,
-        decision_reason: report.decisionReason,
         decided_by: people.get(report.decidedBy)?.email ?? null,
-        decided_at: report.decidedAt,
         warning_read_at: warnings.get(report.id)?.acknowledgedAt ?? null,
       };
     });

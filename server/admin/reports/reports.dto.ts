@@ -3,6 +3,7 @@ import { IsBoolean } from 'class-validator';
 import { OptionalField, OneOf, IsQueryId } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import {
   REPORT_DECISIONS,
   type ReportDecision,
@@ -76,15 +77,10 @@ export const BLOCK_REVIEWS_TABLE: Table<BlockReviewDto> = {
 /** Returns the DTO of a review. */
 export function blockReviewDto(review: BlockReviewEntity, people: People): BlockReviewDto {
   return {
-    id: review.id,
+    ...wireFields(review, 'id', 'foundBy', 'createdAt', 'decision', 'decisionReason', 'decidedAt'),
     person: refOf(review.accountId, people),
     former: refOf(review.formerAccountId, people),
-    found_by: review.foundBy,
-    created_at: review.createdAt,
-    decision: review.decision,
-    decision_reason: review.decisionReason,
     decided_by: people.get(review.decidedBy)?.email ?? null,
-    decided_at: review.decidedAt,
   };
 }
 

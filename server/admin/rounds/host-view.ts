@@ -1,3 +1,4 @@
+import { wireFields } from '../../common/text/snake-case.js';
 import { sideName } from '../../events/index.js';
 import { inSteps } from '../../matching/index.js';
 import type { PhotoAddresses, PhotoReader } from '../../profile/index.js';
@@ -76,16 +77,11 @@ function plannedRounds({ plan, seats }: RoundsSnapshot): PlannedRoundDto[] {
 
 function reportDto({ plan }: RoundsSnapshot): RoundsReportDto | null {
   if (!plan) return null;
-  const { agreement, bestPossible, pausesMin, pausesMax, meetings, listed, listedMet, changed } = plan.report;
+  const { report } = plan;
   return {
-    agreement: inSteps(agreement),
-    best_possible: inSteps(bestPossible),
-    pauses_min: pausesMin,
-    pauses_max: pausesMax,
-    meetings,
-    listed,
-    listed_met: listedMet,
-    changed,
+    ...wireFields(report, 'pausesMin', 'pausesMax', 'meetings', 'listed', 'listedMet', 'changed'),
+    agreement: inSteps(report.agreement),
+    best_possible: inSteps(report.bestPossible),
   };
 }
 

@@ -8,6 +8,7 @@ import { type Role, ROLES } from '../../common/http/access.js';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 
 const INVITED_ROLES = ['host', 'admin'] as const;
 const STATES = ['active', 'invited', 'blocked'] as const;
@@ -79,15 +80,5 @@ export const TEAM_TABLE: Table<TeamMemberDto> = {
 };
 
 /** Returns a member as the API sends it. */
-export function teamMemberDto(member: TeamMember): TeamMemberDto {
-  const { accountId, email, role, state, totpEnabled, lastUsedAt, invitedUntil } = member;
-  return {
-    account_id: accountId,
-    email,
-    role,
-    state,
-    totp_enabled: totpEnabled,
-    last_used_at: lastUsedAt,
-    invited_until: invitedUntil,
-  };
-}
+export const teamMemberDto = (member: TeamMember): TeamMemberDto =>
+  wireFields(member, 'accountId', 'email', 'role', 'state', 'totpEnabled', 'lastUsedAt', 'invitedUntil');

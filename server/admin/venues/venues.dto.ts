@@ -5,6 +5,7 @@ import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator
 import { IsWhole, Nested, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { NoHiddenCharacters, Text, TextOrNull } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { CITIES, type City, type Venue, type VenueFields } from '../../events/index.js';
 import { ShortTextsDto, textsOf } from '../events/index.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
@@ -48,19 +49,11 @@ export function newVenue(body: NewVenueDto): VenueFields {
 /** Returns a venue as the API sends it, with the number of its events that are not over. */
 export function venueDto(venue: Venue, comingEvents: number): VenueDto {
   return {
-    id: venue.id,
-    name: venue.name,
-    address: venue.address,
-    city: venue.city,
-    contact: venue.contact,
-    capacity: venue.capacity,
-    map_url: venue.mapUrl,
+    ...wireFields(venue, 'id', 'name', 'address', 'city', 'contact', 'capacity', 'mapUrl', 'version'),
+    ...wireFields(venue, 'accessibility', 'hostNotes'),
     cost: venue.costRappen === null ? null : rappenToChf(venue.costRappen),
-    accessibility: venue.accessibility,
-    host_notes: venue.hostNotes,
     archived: venue.archivedAt !== null,
     coming_events: comingEvents,
-    version: venue.version,
   };
 }
 

@@ -6,6 +6,7 @@ import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator
 import { IsWhole, OptionalField, OneOf } from '../../common/http/fields.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import {
   type EventFormat,
   type ListedEntry,
@@ -98,15 +99,11 @@ export function adminWaitingDto(
   format: EventFormat,
 ): AdminWaitingDto {
   return {
-    id: entry.id,
-    event_id: entry.eventId,
-    account_id: entry.accountId,
+    ...wireFields(entry, 'id', 'eventId', 'accountId', 'side', 'status'),
     name: guest?.name ?? '',
     gender: guest?.gender ?? '',
-    side: entry.side,
     side_name: sideName(entry.side, format),
     position,
-    status: entry.status,
     joined_at: entry.createdAt,
     offered_until: entry.status === 'offered' ? entry.offeredUntil : null,
     to_all: entry.broadcastAt !== null,

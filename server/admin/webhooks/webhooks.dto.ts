@@ -14,6 +14,7 @@ import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator
 import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
 import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import {
   type DeliveryWithAttempts,
   type Endpoint,
@@ -111,32 +112,18 @@ export class WebhookDeliveriesDto extends PageOf(WebhookDeliveryDto) {}
 /** Maps an endpoint to its response. */
 export function webhookDto(endpoint: Endpoint): WebhookDto {
   return {
-    id: endpoint.id,
-    url: endpoint.url,
-    description: endpoint.description,
+    ...wireFields(endpoint, 'id', 'url', 'description', 'active', 'createdAt'),
     kinds: WEBHOOK_KINDS.filter((kind) => endpoint.kinds.includes(kind)),
-    active: endpoint.active,
     failing_since: endpoint.failingSince?.toISOString() ?? null,
     switched_off_at: endpoint.switchedOffAt?.toISOString() ?? null,
-    created_at: endpoint.createdAt,
   };
 }
 
 /** Maps a delivery to its response. */
 export function webhookDeliveryDto(delivery: DeliveryWithAttempts): WebhookDeliveryDto {
   return {
-    id: delivery.id,
-    message_id: delivery.messageId,
-    kind: delivery.kind,
-    body: delivery.body,
-    state: delivery.state,
-    created_at: delivery.createdAt,
-    attempts: delivery.log.map(({ at, status, answer, milliseconds }) => ({
-      at,
-      status,
-      answer,
-      milliseconds,
-    })),
+    ...wireFields(delivery, 'id', 'messageId', 'kind', 'body', 'state', 'createdAt'),
+    attempts: delivery.log.map((attempt) => wireFields(attempt, 'at', 'status', 'answer', 'milliseconds')),
   };
 }
 

@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyAccount, CurrentUser } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { SessionDto, LiveTicketDto } from './sessions.dto.js';
-import { type Session, SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions.service.js';
 import { LiveTickets, TICKET_SECONDS } from './live-tickets.js';
 
 @ApiTags('Accounts')
@@ -30,7 +31,8 @@ export class SessionsController {
   /** Lists where one is signed in, the session that was used last first. */
   @Get()
   async list(@CurrentUser() user: CurrentUser): Promise<SessionDto[]> {
-    return (await this.sessions.list(user)).map(sessionDto);
+    const sessions = await this.sessions.list(user);
+    return sessions.map((one) => wireFields(one, 'id', 'current', 'createdAt', 'lastUsedAt', 'device'));
   }
 
   /** Ends one of one's own sessions: its token is refused at once. */
@@ -49,8 +51,4 @@ export class SessionsController {
     await this.sessions.endAll(user.accountId, user.sessionId);
     return { success: true };
   }
-}
-
-function sessionDto({ id, current, createdAt, lastUsedAt, device }: Session): SessionDto {
-  return { id, current, created_at: createdAt, last_used_at: lastUsedAt, device };
 }

@@ -3,6 +3,7 @@ import { IsBoolean } from 'class-validator';
 import { ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { Nested, OneOf, OptionalField } from '../../common/http/fields.decorator.js';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import type { AccountSettings } from './account-settings.service.js';
 
 @ApiSchema({ description: 'What one wants to be told by mail. Absent fields stay as they are.' })
@@ -49,7 +50,5 @@ export class AccountSettingsDto {
 }
 
 /** Returns the settings as the API shows them. */
-export function accountSettingsDto(settings: AccountSettings): AccountSettingsDto {
-  const { language, hidePreviews, notifications, pendingEmail } = settings;
-  return { language, hide_previews: hidePreviews, notifications, pending_email: pendingEmail };
-}
+export const accountSettingsDto = (settings: AccountSettings): AccountSettingsDto =>
+  wireFields(settings, 'language', 'hidePreviews', 'notifications', 'pendingEmail');
