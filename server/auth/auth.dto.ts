@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsString, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '../common/http/access.js';
@@ -7,17 +8,23 @@ import { ComparedText, NoHiddenCharacters } from '../common/http/text.decorator.
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
 import { LONGEST_GUESS, NewPassword } from './passwords/passwords.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+/** A field of a request with an address to which mail is to be sent, in its normal form. */
+export const NewEmail = (): PropertyDecorator =>
+  applyDecorators(
+    NoHiddenCharacters(),
+    IsEmail(),
+    MaxLength(LONGEST_EMAIL),
+    IsString(),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value)),
+    ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL }),
+  );
 
 @ApiSchema({ description: 'E-mail and password of a new account.' })
 export class RegisterDto {
   /** Trimmed, and compared without case. @example "ana@example.ch" */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value))
-  @IsString()
-  @MaxLength(LONGEST_EMAIL)
-  @IsEmail()
-  @NoHiddenCharacters()
-  email: string;
+  @NewEmail() email: string;
 
   /** @example "correct horse battery" */
   @NewPassword() password: string;

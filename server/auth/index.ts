@@ -12,6 +12,7 @@
  * - `verification`: links in mails that prove an address: to verify or change it, to reset a password, to join the team.
  */
 export { AuthModule } from './auth.module.js';
+export { NewEmail } from './auth.dto.js';
 export { type Account, AccountsService, ADDRESS_BOUNCED, mailboxOf } from './accounts/index.js';
 export {
   BLOCK_REVIEW_DECISIONS,

@@ -1,8 +1,6 @@
-import { Transform } from 'class-transformer';
-import { IsEmail, IsString, MaxLength } from 'class-validator';
 import { ApiSchema } from '@nestjs/swagger';
-import { ComparedText, NoHiddenCharacters } from '../common/http/text.decorator.js';
-import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
+import { ComparedText } from '../common/http/text.decorator.js';
+import { NewEmail } from './auth.dto.js';
 import { NewPassword } from './passwords/passwords.js';
 import { ConfirmPasswordDto } from './totp/totp.dto.js';
 
@@ -36,12 +34,7 @@ export class ChangePasswordDto extends ConfirmPasswordDto {
 @ApiSchema({ description: 'The password, and the address that is wanted instead.' })
 export class ChangeEmailDto extends ConfirmPasswordDto {
   /** @example "ana@example.ch" */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value))
-  @IsString()
-  @MaxLength(LONGEST_EMAIL)
-  @IsEmail()
-  @NoHiddenCharacters()
-  email: string;
+  @NewEmail() email: string;
 }
 
 @ApiSchema({ description: 'A new token: all others of the account have ended.' })

@@ -1,10 +1,11 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
 import type { ApiKey } from '../../auth/index.js';
 import { KEY_SCOPES, type KeyScope } from '../../common/http/access.js';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
+import { SomeOf } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { wireFields } from '../../common/text/snake-case.js';
 
@@ -13,12 +14,7 @@ export class NewApiKeyDto {
   /** What uses it. @example "Statistics" */
   @Text(100) name: string;
 
-  @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true })
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayUnique()
-  @IsIn(KEY_SCOPES, { each: true })
-  scopes: KeyScope[];
+  @SomeOf('KeyScope', KEY_SCOPES) scopes: KeyScope[];
 
   /** After how many days it is no longer good. @example 90 */
   @IsInt() @Min(1) @Max(366) days: number;

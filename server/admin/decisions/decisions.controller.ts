@@ -67,7 +67,8 @@ export class DecisionsController {
     const join = { eventId, intoId: into ?? 0, organiserId };
     await this.database.transaction(async () => {
       const event = await this.events.requireLocked(eventId);
-      await this.requireOpen(event, startsAt);
+      if (await this.decisions.find(eventId, startsAt)) throw new DomainError('ALREADY_DECIDED');
+      this.requireUpcoming(event, startsAt);
       await this.decisions.record({
         eventId,
         startsAt,
@@ -129,11 +130,6 @@ export class DecisionsController {
       ),
       cancellation,
     };
-  }
-
-  private async requireOpen(event: EventWithSeats, startsAt: Date): Promise<void> {
-    if (await this.decisions.find(event.id, startsAt)) throw new DomainError('ALREADY_DECIDED');
-    this.requireUpcoming(event, startsAt);
   }
 
   private async requireTarget(eventId: number, intoId: number | undefined): Promise<number> {

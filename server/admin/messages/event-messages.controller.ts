@@ -1,4 +1,4 @@
-import { type AuditDetails, AuditService, Downloadable } from '../../audit/index.js';
+import { AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -98,7 +98,7 @@ export class EventMessagesController {
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', { cause });
     }
-    await this.record(user, eventId, 'event.message_tested');
+    await this.audit.record(user, { action: 'event.message_tested', subjectId: eventId });
     return { success: true };
   }
 
@@ -116,7 +116,8 @@ export class EventMessagesController {
       throw new DomainError('INVALID_TRANSITION', { args: { state: 'sent' } });
     return this.database.transaction(async () => {
       await this.messages.cancel(message);
-      await this.record(user, eventId, 'event.message_cancelled', { message_id: messageId });
+      const details = { message_id: messageId };
+      await this.audit.record(user, { action: 'event.message_cancelled', subjectId: eventId, details });
       return this.counted(await this.messages.require(eventId, messageId));
     });
   }
@@ -151,7 +152,8 @@ export class EventMessagesController {
       const agreement = { recipients, again };
       const message = await this.messages.create(eventId, input, agreement, user.accountId);
       const action = input.schedule ? 'event.message_scheduled' : 'event.message_sent';
-      await this.record(user, eventId, action, { message_id: message.id, people: recipients });
+      const details = { message_id: message.id, people: recipients };
+      await this.audit.record(user, { action, subjectId: eventId, details });
       return this.counted(message);
     });
   }
@@ -183,15 +185,6 @@ export class EventMessagesController {
         created_by: authors.find(({ id }) => id === message.createdBy)?.email ?? null,
       };
     });
-  }
-
-  private record(
-    user: CurrentUser,
-    subjectId: number,
-    action: `event.${string}`,
-    details: AuditDetails = {},
-  ): Promise<void> {
-    return this.audit.record(user, { action, subjectId, details });
   }
 }
 

@@ -1,28 +1,20 @@
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import { Transform } from 'class-transformer';
-import { Equals, IsBoolean, IsEmail, IsString, MaxLength } from 'class-validator';
-import type { TeamMember } from '../../auth/index.js';
+import { Equals, IsBoolean } from 'class-validator';
+import { NewEmail, type TeamMember } from '../../auth/index.js';
 import { type Role, ROLES } from '../../common/http/access.js';
 import { ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { OptionalField, OneOf } from '../../common/http/fields.decorator.js';
-import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { wireFields } from '../../common/text/snake-case.js';
 
 const INVITED_ROLES = ['host', 'admin'] as const;
 const STATES = ['active', 'invited', 'blocked'] as const;
-const LONGEST_EMAIL = 254;
 
 @ApiSchema({ description: 'Who is to join the team, and as what.' })
 export class InviteDto {
   /** @example "ana@example.ch" */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString()
-  @MaxLength(LONGEST_EMAIL)
-  @IsEmail()
-  @NoHiddenCharacters()
-  email: string;
+  @NewEmail() email: string;
 
   /** @example "admin" */
   @OptionalField() @OneOf('InvitedRole', INVITED_ROLES) role?: 'host' | 'admin';

@@ -1,18 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PageOf } from '../../common/http/page-of.js';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsString,
-  MaxLength,
-} from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { field, fields, instant, type Table } from '../../common/http/downloads/table.js';
-import { OptionalField } from '../../common/http/fields.decorator.js';
+import { OptionalField, SomeOf } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { wireFields } from '../../common/text/snake-case.js';
 import {
@@ -29,13 +20,7 @@ export class NewWebhookDto {
   /** https, and reachable from everywhere. @example "https://hooks.example.ch/apero" */
   @Text(1000) url: string;
 
-  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(WEBHOOK_KINDS.length)
-  @ArrayUnique()
-  @IsIn(WEBHOOK_KINDS, { each: true })
-  kinds: WebhookKind[];
+  @SomeOf('WebhookKind', WEBHOOK_KINDS) kinds: WebhookKind[];
 
   /** What it is for. */
   @OptionalField() @IsString() @MaxLength(200) description?: string;
@@ -45,14 +30,7 @@ export class NewWebhookDto {
 export class ChangeWebhookDto {
   @OptionalField() @Text(1000) url?: string;
 
-  @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true })
-  @OptionalField()
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(WEBHOOK_KINDS.length)
-  @ArrayUnique()
-  @IsIn(WEBHOOK_KINDS, { each: true })
-  kinds?: WebhookKind[];
+  @OptionalField() @SomeOf('WebhookKind', WEBHOOK_KINDS) kinds?: WebhookKind[];
 
   @OptionalField() @IsString() @MaxLength(200) description?: string;
 

@@ -48,5 +48,5 @@ export const ApiInstant = (): PropertyDecorator => ApiProperty({ type: 'string',
 export const ApiEnum = (
   name: string,
   values: readonly string[],
-  options: { isArray?: boolean } = {},
+  options: { isArray?: boolean; minItems?: number; uniqueItems?: boolean } = {},
 ): PropertyDecorator => ApiProperty({ enum: [...values], enumName: name, ...options });

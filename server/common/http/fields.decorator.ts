@@ -2,6 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
   IsIn,
   IsISO8601,
   IsInt,
@@ -58,6 +62,17 @@ export const IsQueryId = (): PropertyDecorator =>
 /** A request field with one of several values, which the document describes as a schema with a name of its own. */
 export const OneOf = (name: string, values: readonly string[]): PropertyDecorator =>
   applyDecorators(IsIn([...values]), ApiEnum(name, values));
+
+/** A request field with one or more of several values, each once. */
+export const SomeOf = (name: string, values: readonly string[]): PropertyDecorator =>
+  applyDecorators(
+    IsIn([...values], { each: true }),
+    ArrayUnique(),
+    ArrayMaxSize(values.length),
+    ArrayMinSize(1),
+    IsArray(),
+    ApiEnum(name, values, { isArray: true, minItems: 1, uniqueItems: true }),
+  );
 
 /** A request field with an object, whose fields are validated as its class says. */
 export const Nested = (type: () => new () => object): PropertyDecorator =>
