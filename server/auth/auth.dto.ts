@@ -25,7 +25,6 @@ export const NewEmail = (): PropertyDecorator =>
 export class RegisterDto {
   /** Trimmed, and compared without case. @example "ana@example.ch" */
   @NewEmail() email: string;
-
   /** @example "correct horse battery" */
   @NewPassword() password: string;
   /** The event for which they come. */
@@ -44,7 +43,6 @@ export class RegisterDto {
 export class LoginDto {
   /** @example "ana@example.ch" */
   @ComparedText(1000) email: string;
-
   /** @example "correct horse battery" */
   @ComparedText(LONGEST_GUESS) @OnlyCompared() password: string;
 

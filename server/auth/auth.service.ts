@@ -46,12 +46,7 @@ export class AuthService implements OnApplicationBootstrap {
     await this.database.query('delete from rate_limits where window_ends_at <= $1', [now]);
   }
 
-  /**
-   * Creates an account and sends a link to verify its address. Returns its first token. Throws EMAIL_TAKEN.
-   *
-   * @param device its name, such as `Firefox on Android`
-   * @param link the event for which they register, and the channel of the link to it
-   */
+  /** Creates an account and sends a link to verify its address. Returns its first token. Throws EMAIL_TAKEN. */
   async register(
     registration: Registration,
     device: string | null,

@@ -20,7 +20,6 @@ export class ForgotPasswordDto {
 export class ResetPasswordDto {
   /** What stands behind `#token=` in the link. */
   @ComparedText(200) token: string;
-
   /** @example "correct horse battery" */
   @NewPassword() password: string;
 }

@@ -13,9 +13,7 @@ import { wireFields } from '../../common/text/snake-case.js';
 export class NewApiKeyDto {
   /** What uses it. @example "Statistics" */
   @Text(100) name: string;
-
   @SomeOf('KeyScope', KEY_SCOPES) scopes: KeyScope[];
-
   /** After how many days it is no longer good. @example 90 */
   @IsInt() @Min(1) @Max(366) days: number;
 }

@@ -45,13 +45,10 @@ export class CheckInActionDto {
 
   /** What the guest's QR code says. @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz" */
   @OptionalField() @IsString() @MaxLength(200) ticket?: string;
-
   /** Without a ticket: whom the host chose in the list. @example 7 */
   @OptionalField() @IsId() reservation_id?: number;
-
   /** False takes an arrival back. @example true */
   @OptionalField() @IsBoolean() checked_in?: boolean;
-
   /** When it was done, by the phone's clock; without it, now. @example "2026-12-04T19:41:07+01:00" */
   @OptionalField() @IsInstant() at?: string;
 }

@@ -12,13 +12,10 @@ export class DecideEventDto {
    * event, who cannot be is refunded.
    */
   @OneOf('EventDecision', DECISIONS) decision: Decision;
-
   /** The start that was decided on, as it was read; another one has been decided on already. */
   @OptionalField() @IsInstant() starts_at?: string;
-
   /** With `postpone`, to when. */
   @OptionalField() @Nested(() => PostponeEventDto) to?: PostponeEventDto;
-
   /** With `join`, to which event. */
   @OptionalField() @IsId() into?: number;
 }

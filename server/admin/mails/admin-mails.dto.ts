@@ -16,13 +16,10 @@ const MOST_AT_ONCE = 200;
 export class MailsQuery extends PageQuery {
   /** @example "failed" */
   @OptionalField() @OneOf('NotificationState', NOTIFICATION_STATES) state?: NotificationState;
-
   /** @example "reservation-paid" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) occasion?: string;
-
   /** Who was told. @example 1 */
   @OptionalField() @IsQueryId() account_id?: number;
-
   /** A text in the name or the e-mail of who was told. @example "an" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) q?: string;
 }
@@ -115,7 +112,6 @@ export class MailTemplatesDto {
 export class TestMailDto {
   /** Its occasion; a variant's name stands behind a dot. @example "reservation-paid" */
   @IsString() @MaxLength(LONGEST_NAME) template: string;
-
   /** @example "de" */
   @OneOf('Language', LANGUAGES) language: Language;
 }

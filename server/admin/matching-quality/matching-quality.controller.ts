@@ -6,10 +6,7 @@ import { EngineThreads } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
 import { MatchingQualityDto, matchingQualityDto } from './matching-quality.dto.js';
 
-/**
- * Milliseconds for which a report is cached. Its data changes once a day, at the reveal of connections, and when
- * consents are withdrawn.
- */
+/** Milliseconds for which a report is cached: its data changes once a day, and when consents are withdrawn. */
 const KEPT = 10 * MINUTE;
 
 @OrganisersOnly()

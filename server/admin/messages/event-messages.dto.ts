@@ -92,13 +92,11 @@ const MOST_RECIPIENTS = 1_000_000;
 export class MessageTextDto {
   /** @example "de" */
   @OneOf('Language', LANGUAGES) language: Language;
-
   /**
    * Can be read on a lock screen: it should not hint at what kind of event it is about.
    * @example "The entrance is in the courtyard"
    */
   @Text(LONGEST_SUBJECT) @NoHiddenCharacters() subject: string;
-
   /**
    * Plain text. Paragraphs are set apart by empty lines; addresses that begin with https:// become links.
    * @example "Please come through the courtyard tonight.\n\nSee you there!"
@@ -167,21 +165,16 @@ export class NewMessageDto extends MessageTextsDto {
    * @example "all"
    */
   @OptionalField() @OneOf('MessageAudience', AUDIENCES) to?: Audience;
-
   /** Only this side; without it both. */
   @OptionalField() @OneOf('Side', SIDES) side?: Side;
-
   @OptionalField() @Nested(() => MessageScheduleDto) schedule?: MessageScheduleDto;
-
   /** Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
   @OptionalField() @IsBoolean() even_if_cancelled?: boolean;
-
   /**
    * How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
    * @example 23
    */
   @OptionalField() @IsWhole(0, MOST_RECIPIENTS) recipients?: number;
-
   /** Whether it is sent although the same was written within the last hour. */
   @OptionalField() @IsBoolean() again?: boolean;
 }

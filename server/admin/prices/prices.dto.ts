@@ -27,9 +27,7 @@ import type { CodeFields, PromotionCode } from '../../payments/index.js';
 export class EarlyPriceInput {
   /** In CHF. @example 39 */
   @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) price: number;
-
   @IsOptional() @IsInstant() until?: string | null;
-
   /** @example 10 */
   @IsOptional() @IsWhole(1, 10_000) places?: number | null;
 }
@@ -51,10 +49,8 @@ const GIFT_REASONS = ['missed', 'failed', 'goodwill'] as const;
 export class NewCreditDto {
   /** @example 20 */
   @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1000) chf: number;
-
   /** @example "failed" */
   @OneOf('CreditGiftReason', GIFT_REASONS) reason: (typeof GIFT_REASONS)[number];
-
   /** Because of which evening. */
   @OptionalField() @IsId() event_id?: number;
 }
@@ -135,10 +131,8 @@ export class ChangeCodeDto {
 
   /** From when on it is good; null: at once. */
   @IsOptional() @IsInstant() from?: string | null;
-
   /** From when on it is good no more; null: never. */
   @IsOptional() @IsInstant() until?: string | null;
-
   /** How often it can be used, each person once; null: as often as people like. @example 50 */
   @IsOptional() @IsWhole(1, 1_000_000) uses?: number | null;
 
@@ -161,13 +155,10 @@ export class ChangeCodeDto {
 export class NewCodeDto extends ChangeCodeDto {
   /** Letters, digits and hyphens; with `count` what they begin with. @example "SPRING" */
   @OptionalField() @Text(60) code?: string;
-
   /** @example 20 */
   @IsOptional() @IsWhole(1, 100) percent?: number | null;
-
   /** @example 10 */
   @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1_000_000) chf?: number | null;
-
   /** @example 20 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_AT_ONCE) count?: number;
 }

@@ -96,10 +96,7 @@ export class BlockingService implements OnApplicationBootstrap {
     return ids.length;
   }
 
-  /**
-   * Locks an account until the running transaction ends, so that blocks, decisions about reports and its reservations
-   * happen one after the other. Call it first, to avoid deadlocks.
-   */
+  /** Orders blocks, decisions about reports and reservations of an account. Call it first, to avoid deadlocks. */
   lock(accountId: number): Promise<void> {
     return this.reservations.lockAccount(accountId);
   }
@@ -113,10 +110,7 @@ export class BlockingService implements OnApplicationBootstrap {
     });
   }
 
-  /**
-   * Stores the traces of accounts that were blocked before traces existed, or whose traces were made with an earlier
-   * secret. A second run changes nothing.
-   */
+  /** Stores the traces of blocked accounts that have none, or none with the current secret; again, it changes nothing. */
   async rememberAll(): Promise<void> {
     for (const { id, email, blockedAt } of await this.accounts.blocked()) {
       const isNew = !(await this.blocklist.isRemembered(id));
@@ -127,10 +121,7 @@ export class BlockingService implements OnApplicationBootstrap {
     }
   }
 
-  /**
-   * Cancels and refunds an account's upcoming reservations, if the organiser wants that. A hold for which the provider does not answer expires by
-   * itself. Returns how many were cancelled, and how many are left.
-   */
+  /** Cancels and refunds an account's upcoming reservations, if the organiser wants that. A hold for which the provider does not answer expires by itself. */
   async refundFutureReservations(
     organiser: CurrentUser,
     accountId: number,

@@ -30,10 +30,8 @@ export class DecideBlockReviewDto {
    * @example "blocked"
    */
   @OneOf('BlockReviewDecision', BLOCK_REVIEW_DECISIONS) decision: BlockReviewDecision;
-
   /** @example "The same person, three days later." */
   @Text(500) reason: string;
-
   /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
@@ -115,13 +113,10 @@ export class ReportsQuery extends DecidedQuery {
 export class DecideReportDto {
   /** `blocked` shuts the reported person out. @example "warned" */
   @OneOf('ReportDecision', REPORT_DECISIONS) decision: ReportDecision;
-
   /** @example "Spoken to; he understood." */
   @Text(2000) reason: string;
-
   /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
-
   /**
    * With `warned`: what the person reads beside the words that all read. It must not name who reported.
    * @example "Please leave a conversation when somebody asks for it."

@@ -10,13 +10,10 @@ import { RoundsClockDto } from '../../rounds/index.js';
 export class PlanRoundsDto {
   /** Of one round. @example 6 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.minutes) minutes?: number;
-
   /** In all, those that have begun included. @example 8 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.count) rounds?: number;
-
   /** Null: as many as needed. */
   @IsOptional() @IsWhole(1, MOST_OF_ROUNDS.tables) tables?: number | null;
-
   /** For changing tables, before each round but the first. */
   @OptionalField() @IsWhole(0, MOST_OF_ROUNDS.breakMinutes) break_minutes?: number;
 }
@@ -30,7 +27,6 @@ export class NextRoundDto {
 @ApiSchema({ description: 'A guest who has gone home.' })
 export class GuestGoneDto {
   @IsId() account_id: number;
-
   /** False: they are there after all. @default true */
   @OptionalField() @IsBoolean() gone?: boolean;
 }

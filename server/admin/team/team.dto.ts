@@ -15,7 +15,6 @@ const STATES = ['active', 'invited', 'blocked'] as const;
 export class InviteDto {
   /** @example "ana@example.ch" */
   @NewEmail() email: string;
-
   /** @example "admin" */
   @OptionalField() @OneOf('InvitedRole', INVITED_ROLES) role?: 'host' | 'admin';
 }
@@ -27,7 +26,6 @@ export class ChangeTeamMemberDto {
    * @example "host"
    */
   @OptionalField() @OneOf('Role', ROLES) role?: Role;
-
   /** @example false */
   @OptionalField() @IsBoolean() blocked?: boolean;
 

@@ -81,16 +81,12 @@ export class VenuesQuery extends PageQuery {
 export class NewVenueDto {
   /** @example "Bootshaus" */
   @Text(200) @NoHiddenCharacters() name: string;
-
   /** @example "Utoquai 10, 8008 Zürich" */
   @Text(300) @NoHiddenCharacters() address: string;
-
   /** @example "Zurich" */
   @OneOf('City', CITIES) city: City;
-
   /** Whom to call there, and how. */
   @IsOptional() @TextOrNull(500) contact?: string | null;
-
   /** How many guests have room. */
   @IsOptional() @IsWhole(1, 100_000) capacity?: number | null;
 
@@ -102,10 +98,8 @@ export class NewVenueDto {
 
   /** What one event costs there, in CHF. */
   @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) cost?: number | null;
-
   /** For guests. */
   @OptionalField() @Nested(() => ShortTextsDto) accessibility?: ShortTextsDto;
-
   /** For those at the entrance. */
   @IsOptional() @TextOrNull(2000) host_notes?: string | null;
 }

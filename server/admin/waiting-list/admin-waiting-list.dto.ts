@@ -32,7 +32,6 @@ export class WaitingListQuery extends PageQuery {
 export class MoveWaitingDto {
   /** 1 is the next. Nobody gets before those who have been offered a seat. @example 1 */
   @ApiCount() @IsWhole(1, 100_000) position: number;
-
   /** @example "They come with a friend who has a seat." */
   @Text(LONGEST_REASON) reason: string;
 }
@@ -41,7 +40,6 @@ export class MoveWaitingDto {
 export class OfferSeatDto {
   /** Needed for an offer out of turn, or with one more seat. @example "They were sent home last time." */
   @OptionalField() @Text(LONGEST_REASON) reason?: string;
-
   /** Raises the capacity of the side by one for it. @example true */
   @OptionalField() @IsBoolean() add_seat?: boolean;
 }

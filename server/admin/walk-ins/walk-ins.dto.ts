@@ -26,25 +26,19 @@ export class NewWalkInDto {
 
   /** @example "Ana" */
   @IsString() @Length(1, 100) @NoHiddenCharacters() name: string;
-
   /** @example "female" */
   @OneOf('Gender', GENDERS) gender: Gender;
-
   /** Seen by the host: nobody under 18 gets in. @example 34 */
   @IsInt() @Min(18) @Max(100) age: number;
-
   /**
    * By which they have an account, or can take over theirs later; without it they get no mail.
    * @example "ana@example.ch"
    */
   @OptionalField() @IsEmail() @MaxLength(254) email?: string;
-
   /** @example "cash" */
   @OneOf('WalkInPayment', WALK_IN_PAYMENTS) payment: WalkInPayment;
-
   /** In which they pay and get mails. */
   @OptionalField() @OneOf('Language', LANGUAGES) language?: Language;
-
   /** Whether they get it although the event is not for their age or gender. */
   @OptionalField() @IsBoolean() anyway?: boolean;
 }

@@ -19,9 +19,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export class NewWebhookDto {
   /** https, and reachable from everywhere. @example "https://hooks.example.ch/apero" */
   @Text(1000) url: string;
-
   @SomeOf('WebhookKind', WEBHOOK_KINDS) kinds: WebhookKind[];
-
   /** What it is for. */
   @OptionalField() @IsString() @MaxLength(200) description?: string;
 }
@@ -29,11 +27,8 @@ export class NewWebhookDto {
 @ApiSchema({ description: 'What changes of an endpoint.' })
 export class ChangeWebhookDto {
   @OptionalField() @Text(1000) url?: string;
-
   @OptionalField() @SomeOf('WebhookKind', WEBHOOK_KINDS) kinds?: WebhookKind[];
-
   @OptionalField() @IsString() @MaxLength(200) description?: string;
-
   @OptionalField() @IsBoolean() active?: boolean;
 }
 

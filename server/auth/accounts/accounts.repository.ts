@@ -13,10 +13,7 @@ export type NewAccount = Pick<AccountEntity, 'email' | 'passwordHash'> &
 /** An account, and whether it has a second factor. */
 export type AccountForLogIn = AccountEntity & { hasTotp: boolean };
 
-/**
- * $1 email. A constant, because it runs at every login and building it would cost a tenth of the logins per second
- * (decision 7).
- */
+/** $1 email. A constant: building it at each login would cost a tenth of the logins per second (decision 7). */
 const FIND_BY_EMAIL = `select ${columnsOf(AccountEntity, 'a')}, exists
     (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as "hasTotp"
   from accounts a where a.email = $1`;

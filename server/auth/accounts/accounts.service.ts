@@ -56,10 +56,7 @@ export class AccountsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Returns an account to be created with `create`. Hashes the password: call it outside of a transaction, which would
-   * hold a connection for that long. Throws EMAIL_TAKEN.
-   */
+  /** Hashes the password for `create`, outside of the transaction that it would hold up. Throws EMAIL_TAKEN. */
   async prepare({ email, password, language }: Registration): Promise<NewAccount> {
     const normal = normalEmail(email);
     if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');

@@ -77,10 +77,7 @@ export class AccountLimits {
     if (address) await this.require(this.keyOf(`${name}:${address}`), seconds * SECOND, limit);
   }
 
-  /**
-   * Returns a keyed hash of the caller's IP address (IPv6: of its /64), from which the address cannot be read; null for
-   * a caller who is not limited.
-   */
+  /** Returns a keyed hash of a caller's IP address (IPv6: of its /64), which hides it; null if they are not limited. */
   addressKey(caller: Caller): string | null {
     if (!limitsApply(this.settings, caller)) return null;
     return this.keyOf(`address:${networkOf(caller.ip ?? '')}`);

@@ -35,10 +35,7 @@ export class AccessGuard implements CanActivate {
     private readonly tickets: LiveTickets,
   ) {}
 
-  /**
-   * Checks the access to a route. Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN,
-   * EMAIL_NOT_VERIFIED, RATE_LIMITED (an API key).
-   */
+  /** Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN, EMAIL_NOT_VERIFIED; RATE_LIMITED (an API key). */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const method = context.getHandler();

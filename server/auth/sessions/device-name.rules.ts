@@ -23,10 +23,7 @@ const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
 /** A longer User-Agent is not a browser's. */
 const LONGEST = 1000;
 
-/**
- * Returns a readable name for the browser and system of a User-Agent, such as `Firefox on Android`, or null if neither
- * is known. It contains no text of the header, so it may be stored and shown.
- */
+/** Returns a name such as `Firefox on Android` for a User-Agent, without any text of it; null if neither is known. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, LONGEST);
   const nameIn = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(text))?.[0];

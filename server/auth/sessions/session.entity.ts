@@ -10,19 +10,13 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Check('sessions_device', 'char_length(device) between 1 and 60')
 export class SessionEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' }) id: number;
-
   /** The id in the token. */
   @Column('uuid') tokenId: string;
-
   @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
-
   /** Such as `Firefox on Android`; null if unknown. The full User-Agent is not stored. */
   @Column('text', { nullable: true }) device: string | null;
-
   @Column('timestamptz') createdAt: Date;
-
   /** Accurate to ten minutes. */
   @Column('timestamptz') lastUsedAt: Date;
-
   @Column('timestamptz') expiresAt: Date;
 }

@@ -12,15 +12,11 @@ export const DeviceName = createParamDecorator((_data: unknown, context: Executi
 @ApiSchema({ description: 'A session of one’s own: a browser or an app that is signed in.' })
 export class SessionDto {
   @ApiId() id: number;
-
   /** Whether it is the session of this request. */
   current: boolean;
-
   @ApiInstant() created_at: Date;
-
   /** To ten minutes. */
   @ApiInstant() last_used_at: Date;
-
   /** The browser and the system; null if they are unknown. @example "Firefox on Android" */
   @ApiProperty({ type: 'string', nullable: true }) device: string | null;
 }
@@ -28,7 +24,6 @@ export class SessionDto {
 @ApiSchema({ description: 'What opens a stream of events instead of a token.' })
 export class LiveTicketDto {
   ticket: string;
-
   /** In seconds. @example 60 */
   @ApiCount() expires_in: number;
 }

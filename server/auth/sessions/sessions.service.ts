@@ -34,11 +34,7 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Begins a session. Returns its token. Throws INVALID_CREDENTIALS if the password was changed since it was verified.
-   *
-   * @param device its name, such as `Firefox on Android`
-   */
+  /** Begins a session. Returns its token. Throws INVALID_CREDENTIALS if the password was changed since it was verified. */
   async begin(account: SignedInAccount, device: string | null): Promise<string> {
     return (await this.insert(account, device)).token;
   }

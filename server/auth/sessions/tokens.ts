@@ -113,10 +113,7 @@ export interface TokenClaims {
   expiresAt: Date;
 }
 
-/**
- * Reads the claims of a token whose signature has been verified. Returns undefined if it has expired at `now`, or if a
- * claim is missing or is a value that the database would refuse.
- */
+/** Reads the claims of a verified payload; undefined if it has expired, or a claim is missing or no value for the database. */
 export function readTokenClaims(
   payload: Readonly<Record<string, unknown>>,
   now: Date,

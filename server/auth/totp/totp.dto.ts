@@ -24,7 +24,6 @@ export class TotpCodeDto {
 export class TotpKeyDto {
   /** In base32, to be typed. @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" */
   secret: string;
-
   /**
    * To be shown as a QR code.
    * @example "otpauth://totp/Ap%C3%A9ro:ana%40example.ch?secret=JBSWY3DPEHPK3PXP&issuer=Ap%C3%A9ro"

@@ -114,10 +114,7 @@ export class TotpService implements OnApplicationBootstrap {
     });
   }
 
-  /**
-   * Checks the second factor of a login: passes if it is off, or with a code of the app or a recovery code, which is
-   * then used. Throws TOTP_REQUIRED, RATE_LIMITED.
-   */
+  /** Uses a code of the app, or a recovery code; passes if two-factor authentication is off. Throws TOTP_REQUIRED, RATE_LIMITED. */
   async require(accountId: number, code: string | undefined): Promise<void> {
     const key = await this.keys.findOneBy({ accountId });
     if (!key?.confirmedAt) return;

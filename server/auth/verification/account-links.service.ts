@@ -35,11 +35,7 @@ export class AccountLinks {
     @InjectRepository(OneTimeTokenEntity) private readonly tokens: Repository<OneTimeTokenEntity>,
   ) {}
 
-  /**
-   * Returns a link with a new token; null if the account has reached the hourly limit of this purpose.
-   *
-   * @param email the recipient: the token proves that its reader receives mail there
-   */
+  /** Returns a link whose token proves that its reader gets mail at `email`; null above the hourly limit of its purpose. */
   async forMail(purpose: TokenPurpose, { id }: Pick<Account, 'id'>, email: string): Promise<string | null> {
     return (await this.hasEnough(purpose, id)) ? null : this.urlOf(purpose, id, email);
   }
