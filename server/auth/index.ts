@@ -26,17 +26,7 @@ export { type TeamMember, TeamService } from './team/team.service.js';
 export { type AccountLimit, AccountLimits, Caller, RateLimited } from './rate-limits/index.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
 export { AccountLinks } from './verification/account-links.service.js';
-export {
-  ADDRESS_WANTED,
-  EMAIL_CHANGE_REQUESTED,
-  EMAIL_CHANGED,
-  EMAIL_VERIFIED,
-  PASSWORD_CHANGED,
-  PASSWORD_RESET_REQUESTED,
-  ROLE_CHANGED,
-  TEAM_INVITATION_MADE,
-  VERIFICATION_REQUESTED,
-} from './verification/verification.outbox.js';
+export * from './verification/verification.outbox.js';
 export { TOTP_SWITCHED } from './totp/totp.service.js';
 export {
   AccountSettingsService,

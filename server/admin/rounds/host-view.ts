@@ -5,11 +5,9 @@ import type { PhotoAddresses, PhotoReader } from '../../profile/index.js';
 import { plannedIn, roundsClock, roundsOf, type RoundsSnapshot } from '../../rounds/index.js';
 import type {
   PlannedRoundDto,
-  RoundCallDto,
   RoundGuestDto,
   RoundLineDto,
   RoundsPlanDto,
-  RoundsReportDto,
 } from './admin-rounds.dto.js';
 
 /** Returns a host's view of a snapshot: everything, with photo URLs for them. */
@@ -18,17 +16,25 @@ export function roundsPlanDto(
   reader: PhotoReader,
   addresses: PhotoAddresses,
 ): RoundsPlanDto {
-  const { plan, event } = snapshot;
+  const { plan, event, seats, profiles } = snapshot;
   return {
     ...roundsClock(snapshot),
     break_minutes: plan?.breakMinutes ?? event.roundBreakMinutes,
     tables: plan ? plan.tables : event.roundTables,
     version: plan?.version ?? 0,
     rounds: plannedRounds(snapshot),
-    report: reportDto(snapshot),
+    report: plan && {
+      ...wireFields(plan.report, 'pausesMin', 'pausesMax', 'meetings', 'listed', 'listedMet', 'changed'),
+      agreement: inSteps(plan.report.agreement),
+      best_possible: inSteps(plan.report.bestPossible),
+    },
     guests: guests(snapshot, reader, addresses),
     ...attendance(snapshot),
-    calls: calls(snapshot),
+    calls: snapshot.calls.map(({ id, accountId, createdAt }) => {
+      const here = seats.find((seat) => seat.round === plan?.round && seat.accountId === accountId);
+      const name = profiles.get(accountId)?.name ?? '';
+      return { id, account_id: accountId, name, table: here?.tableNumber ?? null, at: createdAt };
+    }),
   };
 }
 
@@ -75,16 +81,6 @@ function plannedRounds({ plan, seats }: RoundsSnapshot): PlannedRoundDto[] {
   }));
 }
 
-function reportDto({ plan }: RoundsSnapshot): RoundsReportDto | null {
-  if (!plan) return null;
-  const { report } = plan;
-  return {
-    ...wireFields(report, 'pausesMin', 'pausesMax', 'meetings', 'listed', 'listedMet', 'changed'),
-    agreement: inSteps(report.agreement),
-    best_possible: inSteps(report.bestPossible),
-  };
-}
-
 function attendance({ plan, seats, attendees, gone }: RoundsSnapshot): Pick<RoundsPlanDto, 'late' | 'left'> {
   if (!plan || plan.state === 'ended' || plan.round >= plan.rounds) return { late: [], left: [] };
   const planned = plannedIn(seats, plan.round + 1);
@@ -93,15 +89,4 @@ function attendance({ plan, seats, attendees, gone }: RoundsSnapshot): Pick<Roun
     late: [...attendees.keys()].filter((id) => isHere(id) && !planned.has(id)),
     left: [...planned].filter((id) => !isHere(id)),
   };
-}
-
-function calls({ plan, seats, calls: open, profiles }: RoundsSnapshot): RoundCallDto[] {
-  return open.map(({ id, accountId, createdAt }) => ({
-    id,
-    account_id: accountId,
-    name: profiles.get(accountId)?.name ?? '',
-    table:
-      seats.find((seat) => seat.round === plan?.round && seat.accountId === accountId)?.tableNumber ?? null,
-    at: createdAt,
-  }));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, IsNull, Not, type Repository } from 'typeorm';
+import { type FindOptionsWhere, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
@@ -40,10 +40,6 @@ export class AccountsRepository {
 
   findMany(ids: readonly number[]): Promise<AccountEntity[]> {
     return this.database.query<AccountEntity>(FIND_MANY, [ids]);
-  }
-
-  blocked(): Promise<AccountEntity[]> {
-    return this.accounts.findBy({ blockedAt: Not(IsNull()) });
   }
 
   /** Inserts an account at a whole second. Returns its id, or undefined if the email is taken, also since a moment ago. */

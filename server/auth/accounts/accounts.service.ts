@@ -42,6 +42,7 @@ const ERASE = `update accounts
         blocked_at = null, warned_at = null, onboarded_at = null, email_verified_at = null, email_bounced_at = null, pending_email = null, language = 'en',
         hide_previews = false, tokens_from = '9999-12-31', created_at = $3, erased_at = $3
   where id = $1`;
+const BLOCKED = `select id, email, blocked_at as "blockedAt" from accounts where blocked_at is not null`;
 const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} from accounts where erased_at is null order by id`;
 
 /** Creates, finds, changes and erases accounts; data in other rooms is deleted by the privacy room. */
@@ -91,8 +92,7 @@ export class AccountsService {
   }
 
   async find(accountId: number): Promise<Account | undefined> {
-    const found = await this.accounts.findById(accountId);
-    return found ? accountOf(found) : undefined;
+    return (await this.findMany([accountId]))[0];
   }
 
   /** Whether an account existed at an instant: after a restore a new one may get the id of a lost one. */
@@ -174,9 +174,8 @@ export class AccountsService {
   }
 
   /** Returns all blocked accounts, unordered. */
-  async blocked(): Promise<(Account & { blockedAt: Date })[]> {
-    const found = await this.accounts.blocked();
-    return found.flatMap((one) => (one.blockedAt ? [{ ...accountOf(one), blockedAt: one.blockedAt }] : []));
+  blocked() {
+    return this.database.query<Pick<AccountEntity, 'id' | 'email'> & { blockedAt: Date }>(BLOCKED);
   }
 
   /** Ends a block. The person has to log in again: old tokens stay invalid. Throws ACCOUNT_NOT_FOUND. */

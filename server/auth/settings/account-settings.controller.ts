@@ -20,8 +20,8 @@ export class AccountSettingsController {
   @Put()
   async change(
     @CurrentUser() { accountId }: CurrentUser,
-    @Body() body: AccountSettingsInput,
+    @Body() { hide_previews: hidePreviews, ...change }: AccountSettingsInput,
   ): Promise<AccountSettingsDto> {
-    return accountSettingsDto(await this.settings.change(accountId, body));
+    return accountSettingsDto(await this.settings.change(accountId, { ...change, hidePreviews }));
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Language } from '../../common/http/request-language.js';
-import { AccountsRepository } from '../accounts/index.js';
+import { type AccountEntity, AccountsRepository } from '../accounts/index.js';
 import { NotificationSettingsEntity } from './notification-settings.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
@@ -12,6 +11,10 @@ export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>
 
 /** Language and notification settings of an account, and its requested new address. */
 export type AccountSettings = Awaited<ReturnType<AccountSettingsService['find']>>;
+
+type SettingsChange = Partial<Pick<AccountEntity, 'language' | 'hidePreviews'>> & {
+  notifications?: Partial<NotificationSettings> | undefined;
+};
 
 /** Defaults: everything about their events, and no advertising. */
 const DEFAULTS: NotificationSettings = {
@@ -46,21 +49,10 @@ export class AccountSettingsService {
   }
 
   /** Changes the given fields. Returns the settings. */
-  async change(
-    accountId: number,
-    {
-      language,
-      hide_previews: hidePreviews,
-      notifications,
-    }: {
-      language?: Language;
-      hide_previews?: boolean;
-      notifications?: Partial<NotificationSettings>;
-    },
-  ): Promise<AccountSettings> {
+  async change(accountId: number, { notifications, ...account }: SettingsChange): Promise<AccountSettings> {
     await this.database.transaction(async () => {
-      if (language !== undefined || hidePreviews !== undefined)
-        await this.accounts.change({ id: accountId }, { language, hidePreviews });
+      if (account.language !== undefined || account.hidePreviews !== undefined)
+        await this.accounts.change({ id: accountId }, account);
       if (!notifications) return;
       const chosen = { ...(await this.notificationsOf([accountId]))(accountId) };
       for (const name of NOTIFICATION_SETTINGS) chosen[name] = notifications[name] ?? chosen[name];

@@ -150,7 +150,7 @@ export class TeamService {
     // a new one replaces the former one
     const invitation = { accountId: account.id, role, invitedBy, createdAt, expiresAt };
     await this.invitations.upsert(invitation, ['accountId']);
-    if (!this.settings.mail) return this.links.invitation(account);
+    if (!this.settings.mail) return this.links.urlOf('join-team', account.id, account.email);
     await this.outbox.put(TEAM_INVITATION_MADE, { accountId: account.id });
     return null;
   }

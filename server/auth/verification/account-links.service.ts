@@ -40,9 +40,10 @@ export class AccountLinks {
     return (await this.hasEnough(purpose, id)) ? null : this.urlOf(purpose, id, email);
   }
 
-  /** Returns the link of an invitation, if no mail can be sent. */
-  invitation({ id, email }: Pick<Account, 'id' | 'email'>): Promise<string> {
-    return this.urlOf('join-team', id, email);
+  /** As `forMail`, without a limit. */
+  async urlOf(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
+    const token = await this.issue(purpose, accountId, email);
+    return `${this.settings.publicUrl}${LINKS[purpose].page}#token=${token}`;
   }
 
   /** Returns a new token. It proves that its reader receives mail at `email`. */
@@ -79,11 +80,6 @@ export class AccountLinks {
   /** Makes all links of an account invalid. */
   async revoke(accountId: number): Promise<void> {
     await this.tokens.delete({ accountId });
-  }
-
-  private async urlOf(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
-    const token = await this.issue(purpose, accountId, email);
-    return `${this.settings.publicUrl}${LINKS[purpose].page}#token=${token}`;
   }
 }
 
