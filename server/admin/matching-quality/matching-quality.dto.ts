@@ -116,12 +116,9 @@ export function matchingQualityDto(report: QualityReport, at: Date): MatchingQua
       proposed: weights?.proposed?.[part] ?? null,
       measure: measureDto(measure),
     })),
-    calibration: calibration.map(({ from, to, pairs, share }) => ({
-      from,
-      to,
-      pairs: inFives(pairs),
-      share: inSteps(share),
-    })),
+    calibration: calibration.map(({ from, to, pairs, share }) => {
+      return { from, to, pairs: inFives(pairs), share: inSteps(share) };
+    }),
     fit: weights && {
       today: coarse(weights.today),
       fitted: coarse(weights.fitted),

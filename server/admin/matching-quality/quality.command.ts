@@ -5,30 +5,28 @@
 import 'reflect-metadata';
 import { loadSettingsOfCommand } from '../../common/config/load-settings.js';
 import { reachDatabase, withDatabase } from '../../common/database/reach-database.js';
-import { measureQuality, toColumns } from '../../matching/index.js';
+import { FEWEST_EVENTS, FEWEST_PAIRS, measureQuality, toColumns } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
 import { matchingQualityDto, type MatchingQualityDto, type MeasureDto } from './matching-quality.dto.js';
 import { runCommand } from '../../common/terminal/command.js';
 
-/** Explanations for reports without results. */
-const STATES: Record<MatchingQualityDto['state'], (report: MatchingQualityDto) => string> = {
-  ready: () => '',
-  too_few_pairs: ({ needed }) => `Nothing can be said: ${needed.pairs} rated pairs are needed.`,
-  too_few_events: ({ needed }) =>
-    `Nothing can be said: ${needed.events} events with both outcomes are needed.`,
-  too_alike: () => 'Nothing can be said: nearly all pairs had the same outcome.',
+/** Why nothing can be said, where that is so. */
+const OBSTACLES = {
+  too_few_pairs: `${FEWEST_PAIRS} rated pairs are needed`,
+  too_few_events: `${FEWEST_EVENTS} events with both outcomes are needed`,
+  too_alike: 'nearly all pairs had the same outcome',
 };
 
 /** Returns the report as text, for a terminal. */
 function sentencesOf(report: MatchingQualityDto): string {
-  const lines = [`${report.pairs} rated pairs of ${report.events} events.`];
-  if (report.state === 'ready')
-    lines.push(...measureLines(report), ...calibrationLines(report), ...fitLines(report));
-  else lines.push(STATES[report.state](report));
-  return `${lines.join('\n')}\n`;
+  const { state, pairs, events } = report;
+  const lines =
+    state === 'ready'
+      ? [...measureLines(report), ...calibrationLines(report), ...fitLines(report)]
+      : [`Nothing can be said: ${OBSTACLES[state]}.`];
+  return `${[`${pairs} rated pairs of ${events} events.`, ...lines].join('\n')}\n`;
 }
 
-/** Returns the measures by name, the score first. */
 function measuresOf({ agreement, same_table, parts }: MatchingQualityDto): [string, MeasureDto | null][] {
   return [
     ['agreement', agreement],
@@ -75,41 +73,33 @@ function csvOf(report: MatchingQualityDto): string {
   const rows = [
     ['about', 'name', 'value', 'from', 'to', 'pairs', 'events'],
     ['state', report.state, '', '', '', report.pairs, report.events],
-    ...measuresOf(report).map(([name, measure]) =>
-      measure
-        ? ['auc', name, measure.auc, measure.from, measure.to, measure.pairs, measure.events]
-        : ['auc', name, '', '', '', '', ''],
-    ),
-    ...report.calibration.map(({ from, to, pairs, share }) => [
-      'mutual_yes',
-      `${from}-${to}`,
-      share,
-      from,
-      to,
-      pairs,
-      '',
-    ]),
+    ...measuresOf(report).map(([name, measure]) => {
+      const { auc = '', from = '', to = '', pairs = '', events = '' } = measure ?? {};
+      return ['auc', name, auc, from, to, pairs, events];
+    }),
+    ...report.calibration.map(({ from, to, pairs, share }) => {
+      return ['mutual_yes', `${from}-${to}`, share, from, to, pairs, ''];
+    }),
     ...report.parts.map(({ part, weight }) => ['weight_today', part, weight, '', '', '', '']),
     ...report.parts.map(({ part, proposed }) => ['weight_proposed', part, proposed ?? '', '', '', '', '']),
   ];
   return rows.map((row) => `${row.join(',')}\n`).join('');
 }
 
-const USAGE = 'Use: npm run quality [-- --json | --csv]';
-const FORMS = {
-  '': sentencesOf,
-  '--json': (report: Parameters<typeof sentencesOf>[0]) => `${JSON.stringify(report, null, 2)}\n`,
-  '--csv': csvOf,
-};
+const FORMS = new Map<string, (report: MatchingQualityDto) => string>([
+  ['', sentencesOf],
+  ['--json', (report) => `${JSON.stringify(report, null, 2)}\n`],
+  ['--csv', csvOf],
+]);
 
 async function main(args: readonly string[]): Promise<void> {
-  const [form = '', ...more] = args;
-  if (!(form === '' || form === '--json' || form === '--csv') || more.length > 0) throw new Error(USAGE);
+  const form = FORMS.get(args.join(' '));
+  if (!form) throw new Error('Use: npm run quality [-- --json | --csv]');
   const { url, close } = await reachDatabase(loadSettingsOfCommand());
   try {
     const pairs = await withDatabase(url, (database) => new RatedPairsService(database).find());
     const report = matchingQualityDto(measureQuality(toColumns(pairs)), new Date());
-    process.stdout.write(FORMS[form](report));
+    process.stdout.write(form(report));
   } finally {
     await close();
   }

@@ -11,8 +11,6 @@ import { SessionEntity } from './session.entity.js';
 import type { TokenClaims } from './tokens.js';
 
 type CurrentUserRow = Omit<CurrentUser, 'accountId'>;
-/** A new session. */
-export type NewSession = Pick<SessionEntity, 'tokenId' | 'accountId' | 'device' | 'createdAt' | 'expiresAt'>;
 
 /**
  * The account and session of a token: $1 account, $2 token, $3 when it was issued. Runs before every request.
@@ -90,16 +88,12 @@ export class SessionsRepository implements BeforeApplicationShutdown {
   }
 
   /** Inserts a session. Returns its id, or undefined if the account's password has changed in the meantime. */
-  async insert(session: NewSession, passwordHash: string): Promise<number | undefined> {
-    const { accountId, tokenId, device, createdAt, expiresAt } = session;
-    const [row] = await this.database.query<Pick<SessionEntity, 'id'>>(INSERT_SQL, [
-      accountId,
-      tokenId,
-      passwordHash,
-      device,
-      createdAt,
-      expiresAt,
-    ]);
+  async insert(
+    { accountId, tokenId, device, createdAt, expiresAt }: Omit<SessionEntity, 'id' | 'lastUsedAt'>,
+    passwordHash: string,
+  ): Promise<number | undefined> {
+    const values = [accountId, tokenId, passwordHash, device, createdAt, expiresAt];
+    const [row] = await this.database.query<Pick<SessionEntity, 'id'>>(INSERT_SQL, values);
     return row?.id;
   }
 

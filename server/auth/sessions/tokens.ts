@@ -9,15 +9,6 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'apero';
 const AUDIENCE = 'apero-api';
 
-/** A token and its claims. */
-export interface IssuedToken {
-  token: string;
-  id: string;
-  /** Accurate to the second. */
-  issuedAt: Date;
-  expiresAt: Date;
-}
-
 /**
  * Issues and reads access tokens: signed (HS256), for this product only, valid for TOKEN_HOURS by the Clock. JWT_SECRET
  * signs and verifies, JWT_SECRET_PREVIOUS only verifies. So the secret can be changed while people are signed in; the
@@ -38,20 +29,13 @@ export class Tokens {
     this.keys = [this.current, ...(jwtSecretPrevious ? [signingKey(jwtSecretPrevious)] : [])];
   }
 
-  /** Returns a new token for an account. It is valid only with a session of its id. */
-  async issue(accountId: number): Promise<IssuedToken> {
+  /** Returns a new token for an account, with its times to the second. It is valid only with a session of its id. */
+  async issue(accountId: number) {
     const id = randomUUID();
     const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
     const expiresAt = issuedAt + this.settings.tokenHours * 3600;
     const token = await this.jwt.signAsync(
-      {
-        sub: String(accountId),
-        jti: id,
-        iss: ISSUER,
-        aud: AUDIENCE,
-        iat: issuedAt,
-        exp: expiresAt,
-      },
+      { sub: String(accountId), jti: id, iss: ISSUER, aud: AUDIENCE, iat: issuedAt, exp: expiresAt },
       { secret: this.current.secret, algorithm: ALGORITHM, keyid: this.current.id },
     );
     return { token, id, issuedAt: new Date(issuedAt * 1000), expiresAt: new Date(expiresAt * 1000) };
