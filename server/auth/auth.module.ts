@@ -13,10 +13,7 @@ import { BlockReviewEntity, BlockedTraceEntity } from './blocklist/block-review.
 import { BlocklistService } from './blocklist/blocklist.service.js';
 import { PasswordConfirmation } from './confirmation/password-confirmation.js';
 import { Passwords } from './passwords/passwords.js';
-import {
-  AccountLimits,
-  KnownDevices,
-} from './rate-limits/index.js';
+import { AccountLimits, KnownDevices } from './rate-limits/index.js';
 import {
   AccessGuard,
   LiveTickets,

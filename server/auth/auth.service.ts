@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
@@ -14,11 +14,9 @@ import { VERIFICATION_REQUESTED } from './verification/verification.outbox.js';
 /** Deletes expired sessions, tokens of links, and windows of rate limits. */
 export const SWEEP_ACCOUNTS = jobKind('sweep-accounts', { every: HOUR });
 
-/** Registers and logs in; creates the first organiser at start, and deletes expired rows. */
+/** Registers and logs in, and deletes expired rows. */
 @Injectable()
-export class AuthService implements OnApplicationBootstrap {
-  private readonly logger = new Logger('Auth');
-
+export class AuthService {
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
@@ -29,14 +27,6 @@ export class AuthService implements OnApplicationBootstrap {
     private readonly totp: TotpService,
     private readonly referrals: ReferralsService,
   ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    const role = await this.accounts.ensureOrganiser();
-    if (role !== undefined && role !== 'admin')
-      this.logger.error(
-        'ADMIN_EMAIL names an account that is no organiser, and a start does not change it. Invite it under Team, or name another address.',
-      );
-  }
 
   @OnJob(SWEEP_ACCOUNTS)
   async deleteExpired(): Promise<void> {

@@ -231,9 +231,8 @@ export class VerificationController {
 
   private async revokeAllAccess(accountId: number): Promise<void> {
     await this.sessions.endAll(accountId);
-    // times in tokens are rounded to seconds; browsers that were signed in before are no longer known either: see
-    // `KnownDevices`
-    const tokensFrom = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
+    // browsers that were signed in before are no longer known either: see `KnownDevices`
+    const tokensFrom = this.accounts.thisSecond();
     // the new address may have been requested by somebody who had the old password
     await this.accounts.change({ id: accountId }, { tokensFrom, pendingEmail: null });
     await this.links.revoke(accountId);

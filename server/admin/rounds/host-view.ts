@@ -3,12 +3,7 @@ import { sideName } from '../../events/index.js';
 import { inSteps } from '../../matching/index.js';
 import type { PhotoAddresses, PhotoReader } from '../../profile/index.js';
 import { plannedIn, roundsClock, roundsOf, type RoundsSnapshot } from '../../rounds/index.js';
-import type {
-  PlannedRoundDto,
-  RoundGuestDto,
-  RoundLineDto,
-  RoundsPlanDto,
-} from './admin-rounds.dto.js';
+import type { PlannedRoundDto, RoundGuestDto, RoundLineDto, RoundsPlanDto } from './admin-rounds.dto.js';
 
 /** Returns a host's view of a snapshot: everything, with photo URLs for them. */
 export function roundsPlanDto(

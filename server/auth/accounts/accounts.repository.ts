@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, type Repository } from 'typeorm';
+import { Clock } from '../../common/clock/clock.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
+import { SECOND } from '../../common/time/durations.rules.js';
 import { AccountEntity } from './account.entity.js';
 
 /** A new account, with a hashed password: of a guest, and not verified, unless it says otherwise. */
@@ -25,6 +27,7 @@ const FIND_MANY = `select ${columnsOf(AccountEntity)} from accounts where id = a
 export class AccountsRepository {
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
@@ -42,14 +45,16 @@ export class AccountsRepository {
     return this.database.query<AccountEntity>(FIND_MANY, [ids]);
   }
 
-  /** Inserts an account at a whole second. Returns its id, or undefined if the email is taken, also since a moment ago. */
-  async insert(account: NewAccount, now: Date): Promise<number | undefined> {
+  /** Inserts an account. Returns its id, or undefined if the email is taken, also since a moment ago. */
+  async insert(account: NewAccount): Promise<number | undefined> {
+    const now = this.thisSecond();
     const [row] = await insertNew(this.accounts, { ...account, tokensFrom: now, createdAt: now });
     return row?.id;
   }
 
   /** As `insert`, for many accounts whose emails are free. Returns their ids in the same order. */
-  async insertMany(accounts: readonly NewAccount[], now: Date): Promise<number[]> {
+  async insertMany(accounts: readonly NewAccount[]): Promise<number[]> {
+    const now = this.thisSecond();
     const rows = accounts.map((account) => ({ ...account, tokensFrom: now, createdAt: now }));
     const { identifiers } = await this.accounts.insert(rows);
     return (identifiers as Pick<AccountEntity, 'id'>[]).map(({ id }) => id);
@@ -58,5 +63,10 @@ export class AccountsRepository {
   /** Changes the accounts that match `which`; undefined leaves a column as it is. Returns whether there was one. */
   async change(which: FindOptionsWhere<AccountEntity>, change: Partial<AccountEntity>): Promise<boolean> {
     return ((await this.accounts.update(which, change)).affected ?? 0) > 0;
+  }
+
+  /** Returns since when tokens are valid that are issued from now on: their times are in whole seconds. */
+  thisSecond(): Date {
+    return new Date(Math.floor(this.clock.now().getTime() / SECOND) * SECOND);
   }
 }

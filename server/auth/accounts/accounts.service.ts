@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Any, IsNull, Not } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
@@ -47,7 +46,9 @@ const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} fr
 
 /** Creates, finds, changes and erases accounts; data in other rooms is deleted by the privacy room. */
 @Injectable()
-export class AccountsService {
+export class AccountsService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Auth');
+
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly passwords: Passwords,
@@ -66,8 +67,7 @@ export class AccountsService {
 
   /** Creates a prepared account. Throws EMAIL_TAKEN, also if another request has just taken it. */
   async create(account: NewAccount): Promise<Pick<AccountEntity, 'id' | 'passwordHash'>> {
-    // the first token must not be older than the account
-    const id = await this.accounts.insert(account, this.thisSecond());
+    const id = await this.accounts.insert(account);
     if (id === undefined) throw new DomainError('EMAIL_TAKEN');
     return { id, passwordHash: account.passwordHash };
   }
@@ -116,8 +116,8 @@ export class AccountsService {
   async findOrCreate(email: string, language: Language): Promise<Account> {
     const found = await this.findByEmail(email);
     if (found) return found;
-    const passwordHash = await this.unusableHash();
-    await this.accounts.insert({ email: normalEmail(email), passwordHash, language }, this.thisSecond());
+    const passwordHash = this.passwords.unusedHash;
+    await this.accounts.insert({ email: normalEmail(email), passwordHash, language });
     const created = await this.findByEmail(email);
     if (!created) throw new Error('An account that was just made is not there');
     return created;
@@ -151,10 +151,8 @@ export class AccountsService {
   /** Creates verified accounts that share one password (hashed once). Returns their ids in the order of the emails. */
   async createMany(emails: readonly string[], password: string): Promise<number[]> {
     const passwordHash = await this.passwords.hash(password);
-    const now = this.thisSecond();
-    const verified = { passwordHash, emailVerifiedAt: now };
-    const accounts = emails.map((email) => ({ ...verified, email: normalEmail(email) }));
-    return this.accounts.insertMany(accounts, now);
+    const verified = { passwordHash, emailVerifiedAt: this.clock.now() };
+    return this.accounts.insertMany(emails.map((email) => ({ ...verified, email: normalEmail(email) })));
   }
 
   /** Blocks an account: its tokens are refused from the next request on. Throws ACCOUNT_NOT_FOUND. */
@@ -181,7 +179,8 @@ export class AccountsService {
   /** Ends a block. The person has to log in again: old tokens stay invalid. Throws ACCOUNT_NOT_FOUND. */
   async unblock(accountId: number): Promise<void> {
     const blocked = { id: accountId, blockedAt: Not(IsNull()) };
-    if (await this.accounts.change(blocked, { blockedAt: null, tokensFrom: this.thisSecond() })) return;
+    if (await this.accounts.change(blocked, { blockedAt: null, tokensFrom: this.accounts.thisSecond() }))
+      return;
     // an account that was not blocked keeps its tokens
     if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
@@ -191,22 +190,21 @@ export class AccountsService {
     await this.accounts.change({ id: accountId, role: 'user' }, { role });
   }
 
-  /**
-   * Creates the organiser of the settings if there is no account with that email. An existing account keeps its role
-   * and its password, because it may belong to somebody else. Returns its role, or undefined if the settings name no
-   * organiser.
-   */
-  async ensureOrganiser(): Promise<Role | undefined> {
+  /** Creates the organiser of the settings. An existing account stays as it is: it may belong to somebody else. */
+  async onApplicationBootstrap(): Promise<void> {
     const { admin } = this.settings;
-    if (!admin) return undefined;
+    if (!admin) return;
     const email = normalEmail(admin.email);
     const found = await this.accounts.findByEmail(email);
-    if (found) return found.role;
+    if (found && found.role !== 'admin')
+      this.logger.error(
+        'ADMIN_EMAIL names an account that is no organiser, and a start does not change it. Invite it under Team, or name another address.',
+      );
+    if (found) return;
     const passwordHash = await this.passwords.hash(admin.password);
-    const now = this.thisSecond();
+    const emailVerifiedAt = this.clock.now();
     // another replica may have inserted it since, with the same role and password
-    await this.accounts.insert({ email, passwordHash, role: 'admin', emailVerifiedAt: now }, now);
-    return 'admin';
+    await this.accounts.insert({ email, passwordHash, role: 'admin', emailVerifiedAt });
   }
 
   /** Checks an account's password. Throws ACCOUNT_NOT_FOUND; INVALID_CREDENTIALS for a wrong one. */
@@ -215,11 +213,6 @@ export class AccountsService {
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
     if (!(await this.passwords.matches(password, account.passwordHash)))
       throw new DomainError('INVALID_CREDENTIALS');
-  }
-
-  /** Returns a hash that no password has. Call it before the transaction in which `erase` needs it. */
-  unusableHash(): Promise<string> {
-    return this.passwords.hash(randomUUID());
   }
 
   /** Locks an account for its deletion, and returns it. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
@@ -232,8 +225,8 @@ export class AccountsService {
   }
 
   /** Empties a locked account: its email is free again, no password opens it, and its tokens are invalid. */
-  async erase(accountId: number, unusableHash: string): Promise<void> {
-    await this.database.query(ERASE, [accountId, unusableHash, this.clock.now()]);
+  async erase(accountId: number): Promise<void> {
+    await this.database.query(ERASE, [accountId, this.passwords.unusedHash, this.clock.now()]);
   }
 
   /** Locks an account until the transaction ends. Returns undefined if it does not exist or was erased. */
@@ -265,11 +258,6 @@ export class AccountsService {
     // the password was changed in the meantime: keep the new one
     const isRenewed = await this.accounts.change({ id, passwordHash }, { passwordHash: renewed });
     return isRenewed ? renewed : passwordHash;
-  }
-
-  // times in tokens are in seconds: a token issued in this second must be valid
-  private thisSecond(): Date {
-    return new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
   }
 }
 

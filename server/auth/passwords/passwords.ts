@@ -22,7 +22,8 @@ const WAITING = 256;
 @Injectable()
 export class Passwords {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
-  private readonly unusedHash: string;
+  /** A hash that no password has. */
+  readonly unusedHash: string;
 
   constructor(@Inject(PASSWORD_COST) private readonly cost: PasswordCost) {
     this.unusedHash = hashOfNoPassword(cost);

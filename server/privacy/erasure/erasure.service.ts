@@ -127,7 +127,6 @@ export class ErasureService {
    * `tryToFinish` after its commit. A job finishes a deletion that is left. Returns also the sum of the refunds.
    */
   async begin({ accountId, requestedBy, by }: ErasureOrder) {
-    const unusableHash = await this.accounts.unusableHash();
     return this.database.transaction(async () => {
       const mark = markOf(await this.accounts.lock(accountId));
       const account = await this.accounts.find(accountId);
@@ -138,7 +137,7 @@ export class ErasureService {
       const refundRappen = await this.cancellation.cancelSeats(accountId, by);
       await this.rememberReported(accountId);
       await this.forget(accountId);
-      await this.accounts.erase(accountId, unusableHash);
+      await this.accounts.erase(accountId);
       const photoIds = photos.map(({ id }) => id);
       await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
       // by then a request that was admitted before the deletion has ended
