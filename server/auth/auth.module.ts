@@ -1,6 +1,9 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Settings } from '../common/config/settings.js';
 import { AccountEntity, AccountsRepository, AccountsService } from './accounts/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ApiKeyEntity } from './api-keys/api-key.entity.js';
@@ -16,12 +19,14 @@ import { Passwords } from './passwords/passwords.js';
 import { AccountLimits, KnownDevices } from './rate-limits/index.js';
 import {
   AccessGuard,
+  JwtStrategy,
   LiveTickets,
   LiveTicketsController,
   SessionEntity,
   SessionsController,
   SessionsRepository,
   SessionsService,
+  SigningKeys,
   Tokens,
 } from './sessions/index.js';
 import { AccountSettingsController } from './settings/account-settings.controller.js';
@@ -53,6 +58,12 @@ import { VerificationController } from './verification.controller.js';
       TeamInvitationEntity,
       TotpEntity,
     ]),
+    JwtModule.registerAsync({
+      inject: [Settings],
+      // as a key object: with a text, the library checks at each call whether it is a public key, which takes a
+      // millisecond
+      useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
+    }),
   ],
   controllers: [
     AuthController,
@@ -72,12 +83,14 @@ import { VerificationController } from './verification.controller.js';
     AuthService,
     BlocklistService,
     CalendarFeedSecrets,
+    JwtStrategy,
     KnownDevices,
     LiveTickets,
     PasswordConfirmation,
     Passwords,
     SessionsRepository,
     SessionsService,
+    SigningKeys,
     TeamService,
     Tokens,
     TotpService,

@@ -1,5 +1,9 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
+import passport from 'passport';
+import { type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
@@ -17,61 +21,100 @@ import { Settings } from '../../common/config/settings.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { LiveTickets } from './live-tickets.js';
 import { SessionsRepository } from './sessions.repository.js';
-import { Tokens } from './tokens.js';
+import { readTokenClaims, SigningKeys, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
 
 /** What an Authorization header may hold: an access token or an API key. */
 const TOKEN = /^bearer +([\w.-]{1,4096})$/i;
 const API_KEY = /^bearer +(apero_[\w-]{43})$/i;
 
-/** Runs before every route: sets the current user, and refuses users whom the route's access level does not admit. */
+/** Finds the user of a request by the access token in its Authorization header. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
-    private readonly tokens: Tokens,
+    keys: SigningKeys,
     private readonly clock: Clock,
     private readonly sessions: SessionsRepository,
     private readonly settings: Settings,
+  ) {
+    super({
+      // not the library's extractor, which would accept more words after the token
+      jwtFromRequest: (request: Request) => TOKEN.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      secretOrKeyProvider: keyFrom(keys),
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+      // the library uses the machine's clock: `validate` checks with ours
+      ignoreExpiration: true,
+    });
+    // Passport's names are global to the process, in which several apps may run
+    this.name = `jwt-${randomUUID()}`;
+    passport.use(this);
+  }
+
+  /** Returns the user as stored now; undefined if the token has expired, or its session or account is gone. */
+  async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
+    const claims = readTokenClaims(payload, this.clock.now());
+    const user = claims && (await this.sessions.findCurrentUser(claims));
+    if (!user || this.isUnusedTooLong(user)) return undefined;
+    this.sessions.noteUse(user.sessionId, user.lastUsedAt);
+    return { ...user, accountId: claims.accountId };
+  }
+
+  /**
+   * Organisers and hosts, who see the data of guests, are signed out after a time without use, in case a screen is left
+   * open.
+   */
+  private isUnusedTooLong({ role, lastUsedAt }: Omit<CurrentUser, 'accountId'>): boolean {
+    const unused = this.clock.now().getTime() - lastUsedAt.getTime();
+    return role !== 'user' && unused > this.settings.staffIdleHours * HOUR;
+  }
+}
+
+// jsonwebtoken accepts a key object, although these types do not; from a text it would build one at each request
+function keyFrom(keys: SigningKeys): SecretOrKeyProvider {
+  return (_request, token: string, done) => {
+    const key = keys.keyOf(token);
+    if (key) done(null, key as unknown as Buffer);
+    else done(new Error('The token names no key of ours'));
+  };
+}
+
+/** Runs before every route: sets the current user, and refuses users whom the route's access level does not admit. */
+@Injectable()
+export class AccessGuard extends AuthGuard() {
+  constructor(
+    strategy: JwtStrategy,
+    private readonly settings: Settings,
     private readonly apiKeys: ApiKeysService,
     private readonly tickets: LiveTickets,
-  ) {}
+  ) {
+    super({ defaultStrategy: strategy.name });
+  }
 
   /** Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN, EMAIL_NOT_VERIFIED; RATE_LIMITED (an API key). */
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const method = context.getHandler();
-    const user = await this.userOf(request, method);
-    const openToBlocked = isOpenToBlocked(method);
-    const answer = mayEnter(accessLevelOf(context.getClass(), method), user, openToBlocked);
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context
+      .switchToHttp()
+      .getRequest<Omit<AuthenticatedRequest, 'user'> & { user?: CurrentUser | false | undefined }>();
+    const [, key] = API_KEY.exec(request.headers.authorization ?? '') ?? [];
+    const ticket = isOpenToTickets(context.getHandler()) ? request.query['ticket'] : undefined;
+    if (key) request.user = await this.apiKeys.enter(key, keyScopeOf(context.getHandler()));
+    else if (typeof ticket === 'string') request.user = await this.tickets.enter(ticket);
+    else await super.canActivate(context);
+    const user = request.user || undefined;
+    const openToBlocked = isOpenToBlocked(context.getHandler());
+    const answer = mayEnter(accessLevelOf(context.getClass(), context.getHandler()), user, openToBlocked);
     if (answer !== 'yes') throw new DomainError(answer);
-    const needsVerified = this.settings.requireVerifiedEmail && isForVerifiedEmailOnly(method);
+    const needsVerified = this.settings.requireVerifiedEmail && isForVerifiedEmailOnly(context.getHandler());
     if (needsVerified && !user?.emailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
     // on a public route a blocked account counts as not signed in
     request.user = user?.blocked && !openToBlocked ? undefined : user;
     return true;
   }
 
-  private async userOf(
-    { headers, query }: Pick<Request, 'headers' | 'query'>,
-    method: object,
-  ): Promise<CurrentUser | undefined> {
-    const authorization = headers.authorization ?? '';
-    const [, key] = API_KEY.exec(authorization) ?? [];
-    if (key) return this.apiKeys.enter(key, keyScopeOf(method));
-    const ticket = isOpenToTickets(method) ? query['ticket'] : undefined;
-    if (typeof ticket === 'string') return this.tickets.enter(ticket);
-    const [, token] = TOKEN.exec(authorization) ?? [];
-    return token === undefined ? undefined : this.userOfToken(token);
-  }
-
-  /** Returns the user of a token as stored now; undefined if it is not valid, or its session or account is gone. */
-  private async userOfToken(token: string): Promise<CurrentUser | undefined> {
-    const claims = await this.tokens.read(token);
-    const user = claims && (await this.sessions.findCurrentUser(claims));
-    if (!user) return undefined;
-    // organisers and hosts, who see the data of guests, may have left a screen open
-    const unused = this.clock.now().getTime() - user.lastUsedAt.getTime();
-    if (user.role !== 'user' && unused > this.settings.staffIdleHours * HOUR) return undefined;
-    this.sessions.noteUse(user.sessionId, user.lastUsedAt);
-    return { ...user, accountId: claims.accountId };
+  /** Does not refuse a request without a user, because some routes are public: `canActivate` decides. */
+  override handleRequest<User>(error: unknown, user: User): User {
+    if (error) throw error;
+    return user;
   }
 }

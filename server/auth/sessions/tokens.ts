@@ -1,77 +1,40 @@
-import { randomUUID, createHmac, createSecretKey } from 'node:crypto';
+import { randomUUID, type KeyObject, createHmac, createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 
-/** What access tokens have: no others are accepted. */
-const ALGORITHM = 'HS256';
-const ISSUER = 'apero';
-const AUDIENCE = 'apero-api';
-
-/**
- * Issues and reads access tokens: signed (HS256), for this product only, valid for TOKEN_HOURS by the Clock. JWT_SECRET
- * signs and verifies, JWT_SECRET_PREVIOUS only verifies. So the secret can be changed while people are signed in; the
- * previous one is removed after the old tokens have expired.
- */
-@Injectable()
-export class Tokens {
-  private readonly jwt = new JwtService();
-  private readonly current: SigningKey;
-  private readonly keys: readonly SigningKey[];
-
-  constructor(
-    private readonly settings: Settings,
-    private readonly clock: Clock,
-  ) {
-    const { jwtSecret, jwtSecretPrevious } = settings;
-    this.current = signingKey(jwtSecret);
-    this.keys = [this.current, ...(jwtSecretPrevious ? [signingKey(jwtSecretPrevious)] : [])];
-  }
-
-  /** Returns a new token for an account, with its times to the second. It is valid only with a session of its id. */
-  async issue(accountId: number) {
-    const id = randomUUID();
-    const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
-    const expiresAt = issuedAt + this.settings.tokenHours * 3600;
-    const token = await this.jwt.signAsync(
-      { sub: String(accountId), jti: id, iss: ISSUER, aud: AUDIENCE, iat: issuedAt, exp: expiresAt },
-      { secret: this.current.secret, algorithm: ALGORITHM, keyid: this.current.id },
-    );
-    return { token, id, issuedAt: new Date(issuedAt * 1000), expiresAt: new Date(expiresAt * 1000) };
-  }
-
-  /** Returns the claims of a token; undefined if it is not one of ours, or has expired. */
-  async read(token: string): Promise<TokenClaims | undefined> {
-    const id = keyIdOf(token);
-    const key = this.keys.find((one) => one.id === id);
-    if (!key) return undefined;
-    const payload = await this.jwt
-      .verifyAsync<Record<string, unknown>>(token, {
-        secret: key.secret,
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        // the library would compare it with the machine's clock
-        ignoreExpiration: true,
-      })
-      .catch(() => undefined);
-    return payload && readTokenClaims(payload, this.clock.now());
-  }
-}
-
 /** A key that signs tokens, and its id in tokens. */
 interface SigningKey {
   /** The `kid` in the header of a token: reveals nothing about the key, and is the same on all replicas. */
   id: string;
-  secret: Buffer;
+  key: KeyObject;
+}
+
+/**
+ * The keys of access tokens: JWT_SECRET signs and verifies, JWT_SECRET_PREVIOUS only verifies. So the secret can be
+ * changed while people are signed in; the previous one is removed after the old tokens have expired.
+ */
+@Injectable()
+export class SigningKeys {
+  readonly current: SigningKey;
+  private readonly keys: readonly SigningKey[];
+
+  constructor({ jwtSecret, jwtSecretPrevious }: Settings) {
+    this.current = signingKey(jwtSecret);
+    this.keys = [this.current, ...(jwtSecretPrevious ? [signingKey(jwtSecretPrevious)] : [])];
+  }
+
+  /** Returns the key that a token names in its header, or undefined. */
+  keyOf(token: string): KeyObject | undefined {
+    const id = keyIdOf(token);
+    return this.keys.find((key) => key.id === id)?.key;
+  }
 }
 
 function signingKey(secret: string): SigningKey {
   const id = createHmac('sha256', secret).update('apero key id').digest('base64url').slice(0, 12);
-  // a key object, which the library accepts although its types do not: it would build one of a text at each call, and
-  // check whether it is a public key, which takes a millisecond
-  return { id, secret: createSecretKey(secret, 'utf8') as unknown as Buffer };
+  return { id, key: createSecretKey(secret, 'utf8') };
 }
 
 function keyIdOf(token: string): unknown {
@@ -80,6 +43,41 @@ function keyIdOf(token: string): unknown {
     return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown } | null)?.kid;
   } catch {
     return undefined;
+  }
+}
+
+/** Algorithm and audience of access tokens: the strategy accepts no others. */
+export const TOKEN_ALGORITHM = 'HS256';
+export const TOKEN_ISSUER = 'apero';
+export const TOKEN_AUDIENCE = 'apero-api';
+
+/** Issues access tokens: signed (HS256), for this product only, valid for TOKEN_HOURS by the Clock. */
+@Injectable()
+export class Tokens {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly keys: SigningKeys,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns a new token for an account, with its times to the second. It is valid only with a session of its id. */
+  async issue(accountId: number) {
+    const id = randomUUID();
+    const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
+    const expiresAt = issuedAt + this.settings.tokenHours * 3600;
+    const token = await this.jwt.signAsync(
+      {
+        sub: String(accountId),
+        jti: id,
+        iss: TOKEN_ISSUER,
+        aud: TOKEN_AUDIENCE,
+        iat: issuedAt,
+        exp: expiresAt,
+      },
+      { algorithm: TOKEN_ALGORITHM, keyid: this.keys.current.id },
+    );
+    return { token, id, issuedAt: new Date(issuedAt * 1000), expiresAt: new Date(expiresAt * 1000) };
   }
 }
 

@@ -130,7 +130,7 @@ export function mayEnter(
 
 /** A request to which the guard has attached the user (absent on public routes without a valid token). */
 export interface AuthenticatedRequest extends Request {
-  user?: CurrentUser | undefined;
+  user?: CurrentUser;
 }
 
 /** The signed-in user. On a public route it may be undefined. */
