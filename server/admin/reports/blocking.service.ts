@@ -131,7 +131,11 @@ export class BlockingService implements OnApplicationBootstrap {
     if (!isWanted) return outcome;
     for (const id of await this.reservations.upcomingLiveIds(accountId, this.clock.now())) {
       try {
-        await this.refund(id, organiser);
+        const { status } = await this.reservations.require(id);
+        if (status === 'held') await this.payments.cancelReservation(id, organiser.accountId);
+        else await this.payments.refundReservation(id, organiser.accountId);
+        const action = status === 'held' ? 'reservation.cancelled' : 'reservation.refunded';
+        await this.audit.record(organiser, { action, subjectId: id });
         outcome.refunded += 1;
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -140,14 +144,5 @@ export class BlockingService implements OnApplicationBootstrap {
       }
     }
     return outcome;
-  }
-
-  private async refund(reservationId: number, organiser: CurrentUser): Promise<void> {
-    const { status } = await this.reservations.require(reservationId);
-    const by = organiser.accountId;
-    if (status === 'held') await this.payments.cancelReservation(reservationId, by);
-    else await this.payments.refundReservation(reservationId, by);
-    const action = status === 'held' ? 'reservation.cancelled' : 'reservation.refunded';
-    await this.audit.record(organiser, { action, subjectId: reservationId });
   }
 }

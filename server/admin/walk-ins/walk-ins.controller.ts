@@ -1,16 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type AuditDetails, AuditedRead, AuditService } from '../../audit/index.js';
-import { type Account, AccountsService } from '../../auth/index.js';
+import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
-import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { CheckInsService, HostsService, type Reservation } from '../../events/index.js';
 import { type SoldSeat, WalkInsService } from '../../payments/index.js';
-import { type Profile, ProfilesService } from '../../profile/index.js';
+import { ProfilesService } from '../../profile/index.js';
 import { GiveBackDto, NewWalkInDto, WalkInDto } from './walk-ins.dto.js';
 
 /** Every change is recorded in the audit log. */
@@ -47,15 +46,21 @@ export class WalkInsController {
   ): Promise<WalkInDto> {
     const { city } = await this.hosts.requireHost(eventId, user);
     await this.walkIns.requireOpen(eventId);
-    const { payment, anyway, language = 'de' } = guest;
-    const { id: accountId } = await this.accountOf(guest, language);
-    const { name, gender, age } = await this.profileOf(accountId, { ...guest, city });
-    const seat = { eventId, accountId, guest: { gender, age }, anyway };
+    const { name, gender, age, email, client_id, payment, anyway, language = 'de' } = guest;
+    const { id: accountId, blocked } =
+      email === undefined
+        ? await this.accounts.findOrCreateWithoutAddress(`walk-in-${client_id.toLowerCase()}`, language)
+        : await this.accounts.findOrCreate(email, language);
+    if (blocked) throw new DomainError('ACCOUNT_BLOCKED');
+    // an existing profile is not overwritten at the entrance
+    const [known] = await this.profiles.find([accountId]);
+    const profile = known ?? (await this.profiles.save(accountId, { name, gender, age, city }, {})).profile;
+    const seat = { eventId, accountId, guest: profile, anyway };
     const by = `organiser:${user.accountId}`;
     const sold = await this.walkIns.sell(seat, { payment, by, language });
     await this.record(user, 'reservation.sold_at_the_door', sold.reservation, { payment });
     await this.checkIn(user, sold.reservation);
-    return walkInDto(sold, name);
+    return walkInDto(sold, profile.name);
   }
 
   /** How it stands with a seat that was sold at the entrance; who has paid is here. */
@@ -90,24 +95,6 @@ export class WalkInsController {
       return ended;
     });
     return this.named({ reservation, payUrl: null });
-  }
-
-  private async accountOf({ email, client_id }: NewWalkInDto, language: Language): Promise<Account> {
-    const account =
-      email === undefined
-        ? await this.accounts.findOrCreateWithoutAddress(`walk-in-${client_id.toLowerCase()}`, language)
-        : await this.accounts.findOrCreate(email, language);
-    if (account.blocked) throw new DomainError('ACCOUNT_BLOCKED');
-    return account;
-  }
-
-  // an existing profile is not overwritten at the entrance
-  private async profileOf(
-    accountId: number,
-    { name, gender, age, city }: NewWalkInDto & Pick<Profile, 'city'>,
-  ): Promise<Pick<Profile, 'name' | 'gender' | 'age'>> {
-    const [known] = await this.profiles.find([accountId]);
-    return known ?? (await this.profiles.save(accountId, { name, gender, age, city }, {})).profile;
   }
 
   // who has paid

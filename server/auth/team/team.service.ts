@@ -125,16 +125,29 @@ export class TeamService {
   }
 
   /** Changes a member. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER, VALIDATION_FAILED; FORBIDDEN to a former organiser. */
-  async change(organiser: CurrentUser, accountId: number, change: TeamChange): Promise<TeamMember> {
+  async change(
+    organiser: CurrentUser,
+    accountId: number,
+    { role, blocked, totpEnabled }: TeamChange,
+  ): Promise<TeamMember> {
     await this.database.transaction(async () => {
       const organisers = await this.accounts.lockOrganisers();
       if (!organisers.includes(organiser.accountId)) throw new DomainError('FORBIDDEN');
-      const account = await this.requireStaff(accountId);
-      if (change.role !== undefined && ROLES.indexOf(change.role) > ROLES.indexOf(account.role))
+      const account = await this.accounts.find(accountId);
+      const isStaff = (await this.list()).some((member) => member.accountId === accountId);
+      if (!account || !isStaff) throw new DomainError('ACCOUNT_NOT_FOUND');
+      if (role !== undefined && ROLES.indexOf(role) > ROLES.indexOf(account.role))
         throw invalidField('role', 'must not be more than they are: a role is given by an invitation');
-      const leaves = change.blocked === true || (change.role !== undefined && change.role !== 'admin');
+      const leaves = blocked === true || (role !== undefined && role !== 'admin');
       if (leaves && organisers.every((id) => id === accountId)) throw new DomainError('LAST_ORGANISER');
-      await this.apply(account, change);
+      const changesRole = role !== undefined && role !== account.role;
+      if (changesRole) await this.setRole(accountId, role);
+      if (blocked) await this.accounts.block(accountId);
+      if (changesRole || blocked) await this.sessions.endAll(accountId);
+      // an invitation to a role that they are no longer to have
+      if (role !== undefined || blocked) await this.withdraw(accountId);
+      if (blocked === false) await this.accounts.unblock(accountId);
+      if (totpEnabled === false) await this.totp.remove(accountId);
     });
     return this.require(accountId);
   }
@@ -155,34 +168,9 @@ export class TeamService {
     return null;
   }
 
-  private async apply(
-    { id, role: before }: Account,
-    { role, blocked, totpEnabled }: TeamChange,
-  ): Promise<void> {
-    if (role !== undefined && role !== before) {
-      await this.setRole(id, role);
-      await this.sessions.endAll(id);
-    }
-    // withdraws an invitation to a role that they are no longer to have
-    if (role !== undefined || blocked) await this.withdraw(id);
-    if (blocked === true) {
-      await this.accounts.block(id);
-      await this.sessions.endAll(id);
-    }
-    if (blocked === false) await this.accounts.unblock(id);
-    if (totpEnabled === false) await this.totp.remove(id);
-  }
-
   private async setRole(accountId: number, role: Role): Promise<void> {
     await this.database.query('update accounts set role = $2 where id = $1', [accountId, role]);
     await this.outbox.put(ROLE_CHANGED, { accountId, role });
-  }
-
-  private async requireStaff(accountId: number): Promise<Account> {
-    const account = await this.accounts.find(accountId);
-    const isStaff = (await this.list()).some((member) => member.accountId === accountId);
-    if (!account || !isStaff) throw new DomainError('ACCOUNT_NOT_FOUND');
-    return account;
   }
 
   // also finds a person who has just left the team
