@@ -139,7 +139,13 @@ export class CheckInController {
     const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));
     const results = await this.database.transaction(async () => {
       const synced = await this.checkIns.sync(eventId, done, user.accountId);
-      const recorded = synced.flatMap((result, index) => auditOf(result, done[index], eventId));
+      const recorded = synced.flatMap(({ outcome, reservationId: subjectId }, index) => {
+        const did = done[index];
+        if (outcome !== 'recorded' || subjectId === null || !did) return [];
+        const action = did.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
+        const details = { event_id: eventId, done_at: did.at.toISOString() };
+        return [{ action, subjectId, details } as const];
+      });
       await this.audit.record(user, ...recorded);
       return synced;
     });
@@ -172,15 +178,4 @@ function checkInAction(body: CheckInActionDto, index: number, now: Date): CheckI
     checkedIn: checked_in ?? true,
     at: at === undefined ? now : new Date(at),
   };
-}
-
-function auditOf(
-  { outcome, reservationId }: CheckInResult,
-  action: CheckInAction | undefined,
-  eventId: number,
-) {
-  if (outcome !== 'recorded' || reservationId === null || !action) return [];
-  const what = action.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
-  const details = { event_id: eventId, done_at: action.at.toISOString() };
-  return [{ action: what, subjectId: reservationId, details } as const];
 }

@@ -5,7 +5,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { type DescribedObjection, objectionDto, ObjectionsService } from '../../privacy/index.js';
-import { PeopleListsService } from '../../reporting/index.js';
+import { type People, PeopleListsService } from '../../reporting/index.js';
 import {
   OBJECTIONS_TABLE,
   AnswerObjectionDto,
@@ -30,7 +30,8 @@ export class AdminObjectionsController {
   @AuditedRead('account.objections_read')
   async list(@Query() { status, ...page }: ObjectionsQuery): Promise<ObjectionsDto> {
     const { items, total } = await this.objections.list(status && status === 'decided', page);
-    return { items: await this.named(items), total };
+    const people = await this.peopleOf(items);
+    return { items: items.map((one) => namedDto(one, people)), total };
   }
 
   /** Answers an objection, once. */
@@ -49,20 +50,18 @@ export class AdminObjectionsController {
       await this.audit.record(user, { action: 'account.objection_answered', subjectId, details });
       return described;
     });
-    const [named] = await this.named([answered]);
-    if (!named) throw new Error('An objection was answered and not described');
-    return named;
+    return namedDto(answered, await this.peopleOf([answered]));
   }
 
-  // with their guests and the organisers who answered, unless they are deleted
-  private async named(described: readonly DescribedObjection[]): Promise<NamedObjectionDto[]> {
-    const ids = described.flatMap(({ objection: { accountId, answeredBy } }) => [accountId, answeredBy]);
-    const people = await this.people.find(ids);
-    return described.map((one) => {
-      const { accountId, answeredBy } = one.objection;
-      const { name, email = '' } = people.get(accountId) ?? {};
-      const answered_by = people.get(answeredBy)?.email ?? null;
-      return { ...objectionDto(one), account_id: accountId, name: name ?? '', email, answered_by };
-    });
+  private peopleOf(described: readonly DescribedObjection[]): Promise<People> {
+    return this.people.find(described.flatMap(({ objection: one }) => [one.accountId, one.answeredBy]));
   }
+}
+
+// with the guest and the organiser who answered, unless they are deleted
+function namedDto(described: DescribedObjection, people: People): NamedObjectionDto {
+  const { accountId, answeredBy } = described.objection;
+  const { name, email = '' } = people.get(accountId) ?? {};
+  const answered_by = people.get(answeredBy)?.email ?? null;
+  return { ...objectionDto(described), account_id: accountId, name: name ?? '', email, answered_by };
 }

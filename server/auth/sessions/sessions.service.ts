@@ -13,12 +13,6 @@ import { Tokens } from './tokens.js';
 /** An account was signed in on a device that was new to it. */
 export const DEVICE_SIGNED_IN = outboxEvent<{ accountId: number; sessionId: number }>('device.signed_in');
 
-/** A session as its owner sees it. */
-export type Session = Pick<SessionEntity, 'id' | 'device' | 'createdAt' | 'lastUsedAt'> & {
-  /** Whether it is the session of the request. */
-  current: boolean;
-};
-
 /** An account whose password has just been verified or set, with its hash. */
 type SignedInAccount = Pick<AccountEntity, 'id' | 'passwordHash'>;
 
@@ -49,7 +43,7 @@ export class SessionsService {
   }
 
   /** Returns a session of an account, or undefined if it has ended. */
-  async find(accountId: number, sessionId: number): Promise<Omit<Session, 'current'> | undefined> {
+  async find(accountId: number, sessionId: number): Promise<SessionEntity | undefined> {
     const sessions = await this.sessions.list(accountId, this.clock.now());
     return sessions.find(({ id }) => id === sessionId);
   }
@@ -59,8 +53,8 @@ export class SessionsService {
     return this.sessions.alive(sessionIds, this.clock.now());
   }
 
-  /** Returns the user's sessions, last used first. */
-  async list({ accountId, sessionId }: CurrentUser): Promise<Session[]> {
+  /** Returns the user's sessions, last used first; `current`: that of the request. */
+  async list({ accountId, sessionId }: CurrentUser) {
     await this.sessions.writeUses();
     const sessions = await this.sessions.list(accountId, this.clock.now());
     return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
