@@ -1,23 +1,32 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Database } from '../common/database/database.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, OpenToBlocked, Public } from '../common/http/access.js';
 import { SafeMode } from '../common/safe-mode/safe-mode.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
+import { Outbox } from '../common/outbox/outbox.js';
 import { wireFields } from '../common/text/snake-case.js';
+import { ReferralsService } from '../referrals/index.js';
+import { AccountsService } from './accounts/index.js';
 import { type CountedRequest, FailureLog, KnownDevices, RateLimited } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
-import { AuthService } from './auth.service.js';
+import { BlocklistService } from './blocklist/blocklist.service.js';
 import { TotpService } from './totp/totp.service.js';
 import { DeviceName, SessionsService } from './sessions/index.js';
+import { VERIFICATION_REQUESTED } from './verification/verification.outbox.js';
 
 @ApiTags('Accounts')
 @Controller('auth')
 export class AuthController {
   constructor(
-    private readonly auth: AuthService,
+    private readonly database: Database,
+    private readonly accounts: AccountsService,
+    private readonly blocklist: BlocklistService,
+    private readonly referrals: ReferralsService,
+    private readonly outbox: Outbox,
     private readonly sessions: SessionsService,
     private readonly totp: TotpService,
     private readonly devices: KnownDevices,
@@ -36,8 +45,14 @@ export class AuthController {
     @Req() request: CountedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegisteredDto> {
-    const registration = { email, password, language };
-    const token = await this.auth.register(registration, device, { eventId, via });
+    const prepared = await this.accounts.prepare(email, password, language);
+    const token = await this.database.transaction(async () => {
+      const account = await this.accounts.create(prepared);
+      await this.blocklist.checkBlocklist(account.id, { email });
+      await this.outbox.put(VERIFICATION_REQUESTED, { accountId: account.id });
+      return this.sessions.begin(account, device);
+    });
+    await this.referrals.signedUp(eventId, via);
     this.devices.remember(request, response, email, request.device);
     return { success: true, access_token: token };
   }
@@ -50,18 +65,19 @@ export class AuthController {
   @UseInterceptors(FailureLog)
   @ApiErrors('INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'WEAK_PASSWORD', 'ACCOUNT_BLOCKED')
   async login(
-    @Body() body: LoginDto,
-    @DeviceName() name: string | null,
+    @Body() { email, password, totp, own_data = false }: LoginDto,
+    @DeviceName() device: string | null,
     @Req() request: CountedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoggedInDto> {
+    const account = await this.accounts.authenticate(email, password, { alsoBlocked: own_data });
+    if (account.hasTotp) await this.totp.require(account.id, totp);
     const isKnown = request.device !== undefined;
-    const { token, hasProfile } = await this.auth.logIn(
-      { ...body, ownData: body.own_data },
-      { name, isKnown },
-    );
-    this.devices.remember(request, response, body.email, request.device);
-    return { success: true, access_token: token, hasProfile };
+    const token = await (isKnown
+      ? this.sessions.begin(account, device)
+      : this.sessions.beginOnNewDevice(account, device));
+    this.devices.remember(request, response, email, request.device);
+    return { success: true, access_token: token, hasProfile: account.onboarded };
   }
 
   /** Signs out: the session ends at once. */

@@ -11,7 +11,6 @@ import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { CalendarFeedEntity } from './calendar-feeds/calendar-feed.entity.js';
 import { CalendarFeedSecrets } from './calendar-feeds/calendar-feed-secrets.service.js';
 import { AuthController } from './auth.controller.js';
-import { AuthService } from './auth.service.js';
 import { BlockReviewEntity, BlockedTraceEntity } from './blocklist/block-review.entity.js';
 import { BlocklistService } from './blocklist/blocklist.service.js';
 import { PasswordConfirmation } from './confirmation/password-confirmation.js';
@@ -80,7 +79,6 @@ import { VerificationController } from './verification.controller.js';
     AccountsRepository,
     AccountsService,
     ApiKeysService,
-    AuthService,
     BlocklistService,
     CalendarFeedSecrets,
     JwtStrategy,

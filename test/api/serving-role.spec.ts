@@ -1,4 +1,4 @@
-import { SWEEP_ACCOUNTS } from '../../server/auth/auth.service.js';
+import { SWEEP_ACCOUNTS } from '../../server/auth/accounts/accounts.service.js';
 import { randomBytes } from 'node:crypto';
 import { prepareSchema } from '../../server/common/database/reach-database.js';
 import { migrate } from '../../server/common/database/schema/migrate.js';

@@ -6,9 +6,11 @@ import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { isOrganiserPassword } from '../../common/passwords/organiser-password.rules.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import type { Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import { Passwords } from '../passwords/passwords.js';
 import { AccountEntity } from './account.entity.js';
 import { type AccountForLogIn, AccountsRepository, type NewAccount } from './accounts.repository.js';
@@ -23,12 +25,8 @@ export type Account = ReturnType<typeof accountOf>;
 /** An account whose password has just been verified, with its hash. */
 export type AuthenticatedAccount = Account & Pick<AccountForLogIn, 'passwordHash' | 'hasTotp'>;
 
-/** The fields of a registration, and the language of the account's mails. */
-export interface Registration {
-  email: string;
-  password: string;
-  language: Language;
-}
+/** Deletes expired sessions, tokens of links, and windows of rate limits. */
+export const SWEEP_ACCOUNTS = jobKind('sweep-accounts', { every: HOUR });
 
 /** Locks rows, so that of two who delete the same account, or end each other's role, only one succeeds. */
 const LOCK = `select ${columnsOf(AccountEntity, '', ['id', 'role', 'createdAt'])} from accounts where id = $1 and erased_at is null for no key update`;
@@ -58,11 +56,19 @@ export class AccountsService implements OnApplicationBootstrap {
     private readonly outbox: Outbox,
   ) {}
 
+  @OnJob(SWEEP_ACCOUNTS)
+  async deleteExpired(): Promise<void> {
+    const now = this.clock.now();
+    await this.database.query('delete from sessions where expires_at <= $1', [now]);
+    await this.database.query('delete from one_time_tokens where expires_at <= $1', [now]);
+    await this.database.query('delete from rate_limits where window_ends_at <= $1', [now]);
+  }
+
   /** Hashes the password for `create`, outside of the transaction that it would hold up. Throws EMAIL_TAKEN. */
-  async prepare({ email, password, language }: Registration): Promise<NewAccount> {
-    const normal = normalEmail(email);
-    if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');
-    return { email: normal, passwordHash: await this.passwords.hash(password), language };
+  async prepare(address: string, password: string, language: Language): Promise<NewAccount> {
+    const email = normalEmail(address);
+    if (await this.accounts.findByEmail(email)) throw new DomainError('EMAIL_TAKEN');
+    return { email, passwordHash: await this.passwords.hash(password), language };
   }
 
   /** Creates a prepared account. Throws EMAIL_TAKEN, also if another request has just taken it. */

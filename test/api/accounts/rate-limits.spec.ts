@@ -1,4 +1,4 @@
-import { SWEEP_ACCOUNTS } from '../../../server/auth/auth.service.js';
+import { SWEEP_ACCOUNTS } from '../../../server/auth/accounts/accounts.service.js';
 import { type Actor, newcomer, stranger } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 

@@ -1,4 +1,4 @@
-import { SWEEP_ACCOUNTS } from '../../../server/auth/auth.service.js';
+import { SWEEP_ACCOUNTS } from '../../../server/auth/accounts/accounts.service.js';
 import { Tickets } from '../../../server/events/index.js';
 import { Actor, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import { statementsOf } from '../../fixtures/app/statements.js';

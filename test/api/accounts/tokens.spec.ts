@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
-import { SWEEP_ACCOUNTS } from '../../../server/auth/auth.service.js';
+import { SWEEP_ACCOUNTS } from '../../../server/auth/accounts/accounts.service.js';
 import { type Actor, newcomer, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SWEEP_ACCOUNTS } from '../../../server/auth/auth.service.js';
+import { SWEEP_ACCOUNTS } from '../../../server/auth/accounts/accounts.service.js';
 import { Jobs } from '../../../server/common/jobs/jobs.js';
 import { ID_GAP } from '../../../server/backup/restore.js';
 import { ana, ben } from '../../fixtures/actors.js';
