@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { JwtService } from '@nestjs/jwt';
-import { SigningKeys } from '../../dist/server/auth/sessions/tokens.js';
 import { Tokens } from '../../dist/server/auth/sessions/tokens.js';
 import { Clock } from '../../dist/server/common/clock/clock.js';
 import { startServer, temporaryFolder } from '../support.mjs';
@@ -71,12 +70,7 @@ function post(url, token, body) {
 /** Returns a token for each account. */
 export function tokensOf(accountIds, jwtSecret) {
   const settings = { jwtSecret, tokenHours: 1 };
-  const tokens = new Tokens(
-    new JwtService({ secret: jwtSecret }),
-    new SigningKeys(settings),
-    settings,
-    new Clock(),
-  );
+  const tokens = new Tokens(new JwtService({ secret: jwtSecret }), settings, new Clock());
   return Promise.all(
     accountIds.map(async (accountId) => ({ accountId, ...(await tokens.issue(accountId)) })),
   );

@@ -25,7 +25,6 @@ import {
   SessionsController,
   SessionsRepository,
   SessionsService,
-  SigningKeys,
   Tokens,
 } from './sessions/index.js';
 import { AccountSettingsController } from './settings/account-settings.controller.js';
@@ -88,7 +87,6 @@ import { VerificationController } from './verification.controller.js';
     Passwords,
     SessionsRepository,
     SessionsService,
-    SigningKeys,
     TeamService,
     Tokens,
     TotpService,

@@ -132,7 +132,7 @@ class RateLimitGuard implements CanActivate {
 }
 
 /** Returns the email in the body of a request that has not been validated yet, in its normal form. */
-export function sentEmail({ body }: Request): string | undefined {
+function sentEmail({ body }: Request): string | undefined {
   const { email } = ((body as unknown) ?? {}) as { email?: unknown };
   return typeof email === 'string' ? normalEmail(email) : undefined;
 }

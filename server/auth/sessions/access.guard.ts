@@ -21,7 +21,7 @@ import { Settings } from '../../common/config/settings.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { LiveTickets } from './live-tickets.js';
 import { SessionsRepository } from './sessions.repository.js';
-import { readTokenClaims, SigningKeys, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
+import { readTokenClaims, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, Tokens } from './tokens.js';
 
 /** What an Authorization header may hold: an access token or an API key. */
 const TOKEN = /^bearer +([\w.-]{1,4096})$/i;
@@ -31,7 +31,7 @@ const API_KEY = /^bearer +(apero_[\w-]{43})$/i;
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
-    keys: SigningKeys,
+    tokens: Tokens,
     private readonly clock: Clock,
     private readonly sessions: SessionsRepository,
     private readonly settings: Settings,
@@ -39,7 +39,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     super({
       // not the library's extractor, which would accept more words after the token
       jwtFromRequest: (request: Request) => TOKEN.exec(request.headers.authorization ?? '')?.[1] ?? null,
-      secretOrKeyProvider: keyFrom(keys),
+      secretOrKeyProvider: keyFrom(tokens),
       algorithms: [TOKEN_ALGORITHM],
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
@@ -71,9 +71,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 }
 
 // jsonwebtoken accepts a key object, although these types do not; from a text it would build one at each request
-function keyFrom(keys: SigningKeys): SecretOrKeyProvider {
+function keyFrom(tokens: Tokens): SecretOrKeyProvider {
   return (_request, token: string, done) => {
-    const key = keys.keyOf(token);
+    const key = tokens.keyOf(token);
     if (key) done(null, key as unknown as Buffer);
     else done(new Error('The token names no key of ours'));
   };

@@ -6,4 +6,4 @@ export { LiveTicketsController, SessionsController } from './sessions.controller
 export { SessionEntity } from './session.entity.js';
 export { SessionsRepository } from './sessions.repository.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions.service.js';
-export { SigningKeys, Tokens } from './tokens.js';
+export { Tokens } from './tokens.js';

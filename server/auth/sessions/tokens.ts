@@ -11,27 +11,6 @@ interface SigningKey {
   key: KeyObject;
 }
 
-/**
- * The keys of access tokens: JWT_SECRET signs and verifies, JWT_SECRET_PREVIOUS only verifies. So the secret can be
- * changed while people are signed in; the previous one is removed after the old tokens have expired.
- */
-@Injectable()
-export class SigningKeys {
-  readonly current: SigningKey;
-  private readonly keys: readonly SigningKey[];
-
-  constructor({ jwtSecret, jwtSecretPrevious }: Settings) {
-    this.current = signingKey(jwtSecret);
-    this.keys = [this.current, ...(jwtSecretPrevious ? [signingKey(jwtSecretPrevious)] : [])];
-  }
-
-  /** Returns the key that a token names in its header, or undefined. */
-  keyOf(token: string): KeyObject | undefined {
-    const id = keyIdOf(token);
-    return this.keys.find((key) => key.id === id)?.key;
-  }
-}
-
 function signingKey(secret: string): SigningKey {
   const id = createHmac('sha256', secret).update('apero key id').digest('base64url').slice(0, 12);
   return { id, key: createSecretKey(secret, 'utf8') };
@@ -51,15 +30,31 @@ export const TOKEN_ALGORITHM = 'HS256';
 export const TOKEN_ISSUER = 'apero';
 export const TOKEN_AUDIENCE = 'apero-api';
 
-/** Issues access tokens: signed (HS256), for this product only, valid for TOKEN_HOURS by the Clock. */
+/**
+ * Access tokens: signed (HS256), for this product only, valid for TOKEN_HOURS by the Clock. JWT_SECRET signs and
+ * verifies, JWT_SECRET_PREVIOUS only verifies. So the secret can be changed while people are signed in; the previous one
+ * is removed after the old tokens have expired.
+ */
 @Injectable()
 export class Tokens {
+  private readonly current: SigningKey;
+  private readonly keys: readonly SigningKey[];
+
   constructor(
     private readonly jwt: JwtService,
-    private readonly keys: SigningKeys,
     private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    const { jwtSecret, jwtSecretPrevious } = settings;
+    this.current = signingKey(jwtSecret);
+    this.keys = [this.current, ...(jwtSecretPrevious ? [signingKey(jwtSecretPrevious)] : [])];
+  }
+
+  /** Returns the key that a token names in its header, or undefined. */
+  keyOf(token: string): KeyObject | undefined {
+    const id = keyIdOf(token);
+    return this.keys.find((key) => key.id === id)?.key;
+  }
 
   /** Returns a new token for an account, with its times to the second. It is valid only with a session of its id. */
   async issue(accountId: number) {
@@ -75,7 +70,7 @@ export class Tokens {
         iat: issuedAt,
         exp: expiresAt,
       },
-      { algorithm: TOKEN_ALGORITHM, keyid: this.keys.current.id },
+      { algorithm: TOKEN_ALGORITHM, keyid: this.current.id },
     );
     return { token, id, issuedAt: new Date(issuedAt * 1000), expiresAt: new Date(expiresAt * 1000) };
   }
