@@ -13,7 +13,7 @@ import type { Language } from '../../common/http/request-language.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { Passwords } from '../passwords/passwords.js';
 import { AccountEntity } from './account.entity.js';
-import { type AccountForLogIn, AccountsRepository, type NewAccount } from './accounts.repository.js';
+import { AccountsRepository, type NewAccount } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
 /** A mail server rejected the address of an account as unknown. */
@@ -21,9 +21,6 @@ export const ADDRESS_BOUNCED = outboxEvent<{ accountId: number }>('address.bounc
 
 /** An account as other rooms see it. */
 export type Account = ReturnType<typeof accountOf>;
-
-/** An account whose password has just been verified, with its hash. */
-export type AuthenticatedAccount = Account & Pick<AccountForLogIn, 'passwordHash' | 'hasTotp'>;
 
 /** Deletes expired sessions, tokens of links, and windows of rate limits. */
 export const SWEEP_ACCOUNTS = jobKind('sweep-accounts', { every: HOUR });
@@ -83,11 +80,7 @@ export class AccountsService implements OnApplicationBootstrap {
    * unknown email and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless
    * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser.
    */
-  async authenticate(
-    email: string,
-    password: string,
-    { alsoBlocked = false } = {},
-  ): Promise<AuthenticatedAccount> {
+  async authenticate(email: string, password: string, { alsoBlocked = false } = {}) {
     const account = await this.accounts.findByEmail(normalEmail(email));
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');

@@ -38,7 +38,7 @@ export class GivenUpSeatEntity {
 
   @Column('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
 
-  /** HMAC: see `Keys` for a mailbox, `Callers` for an address. */
+  /** HMAC: see `Keys` for a mailbox, `AccountLimits` for an address. */
   @Column('text') hash: string;
 
   @Column('timestamptz') givenUpAt: Date;
