@@ -106,14 +106,12 @@ interface Counted {
 
 /** Returns the queue of these counts; `waits` says which states wait. */
 function queueOf(counts: readonly Counted[], waits: (state: string) => boolean): Queue {
-  const waiting = counts.filter(({ state }) => waits(state));
-  return {
-    waiting: sum(waiting),
-    oldestSeconds: Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)),
-    failed: sum(counts.filter(({ state }) => state === 'failed')),
-  };
-}
-
-function sum(counts: readonly Counted[]): number {
-  return counts.reduce((total, { count }) => total + count, 0);
+  const queue = { waiting: 0, oldestSeconds: 0, failed: 0 };
+  for (const { state, count, oldestSeconds } of counts) {
+    if (state === 'failed') queue.failed += count;
+    if (!waits(state)) continue;
+    queue.waiting += count;
+    queue.oldestSeconds = Math.max(queue.oldestSeconds, oldestSeconds);
+  }
+  return queue;
 }
