@@ -8,8 +8,7 @@ import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embe
 import { prepareSchema, databaseName, reachServer } from '../common/database/reach-database.js';
 import { ArchiveError } from './archive.rules.js';
 import { openArchiveFile, PIPE, type ReadArchive, readArchive } from './archive.js';
-import { describeContents, nextSteps } from './back-up.js';
-import { secretCheck } from './files.js';
+import { describeContents, secretCheck } from './back-up.js';
 import { restore } from './restore.js';
 import { asksForYes, runCommand } from '../common/terminal/command.js';
 
@@ -23,7 +22,7 @@ async function main(args: string[]): Promise<void> {
   // before anything is created or asked; a pipe can be read only once, so it is not checked first
   if (call.path !== PIPE) await readArchive(openArchiveFile(call.path), settings.backupPassphrase);
   const { dataDir } = settings;
-  const hasOwn = !settings.databaseUrl && (await hasEmbeddedDatabase(dataDir));
+  const hasOwn = !settings.databaseUrl && hasEmbeddedDatabase(dataDir);
   if (hasOwn && (await runningEmbeddedUrl(dataDir)) !== undefined)
     throw new ArchiveError(`A server still uses ${databaseName(settings)}: stop it first.`);
   const { url, close } = await reachServer(settings);
@@ -73,15 +72,19 @@ function load(
 
 function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }: ReadSettings): void {
   say(`Restored the state of ${manifest.takenAt}: ${describeContents(contents)}.`);
-  if (contents.gone.length > 0)
-    say(`Missing already at the time of the backup: ${contents.gone.length} files of photos.`);
   if (production && secretCheck(jwtSecret) !== manifest.secretCheck)
     say(
       'JWT_SECRET is another one than at the time of the backup: all are signed out, links of mails end, blocked addresses ' +
         'are not recognised, and second factors cannot be read. Set the former one, or both (JWT_SECRET_PREVIOUS).',
     );
   say('What to do next (docs/operations.md, "Backup and restore"):');
-  for (const step of nextSteps(manifest.takenAt)) say(`  ${step}`);
+  say(
+    `  1. Start with RESTORED=1: nothing leaves and nothing is sold, and you can look around.
+  2. npm run reconcile -- --since ${manifest.takenAt} lists what the payment provider knows of since (first with --dry-run).
+  3. npm run erase-again repeats the deletions of accounts since, and npm run verify checks the numbers.
+  4. If the folder of photos is the one of before: npm run photos -- adopt.
+  5. Start normally, without RESTORED.`,
+  );
 }
 
 runCommand(main);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isServerAnswer, sqlStateOf } from './connections/database-errors.js';
-import { probe } from './connections/probe.js';
+import { probe } from './connections/connection.js';
+import { isServerAnswer, NETWORK, sqlStateOf } from './connections/database-errors.js';
 
 /** How long a start waits for its database, in milliseconds. */
 export interface StartPatience {
@@ -14,10 +14,6 @@ export interface StartPatience {
 const A_MINUTE: StartPatience = { within: 60_000, every: 500, answerWithin: 5000 };
 /** The server is starting, stopping or full, or a proxy in front of it cannot reach it yet. */
 const COMING = /^(57P0[123]|53300|08...)$/;
-/** Nothing answers yet: no name, no host, no port, no socket. */
-const ABSENT =
-  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE)$/;
-
 /**
  * Waits until the database at `url` accepts connections, and reports once that it waits: when all parts start together,
  * the database is often the last. Throws an error with a sentence if it takes more than a minute, and at once if
@@ -61,7 +57,7 @@ async function problemOf(url: string, within: number): Promise<Problem | null> {
     const code = sqlStateOf(cause) ?? 'no answer';
     // a socket that is closed while it is opened has no error code
     const isCut = cause instanceof Error && /Connection terminated/.test(cause.message);
-    const isPassing = isCut || (isServerAnswer(cause) ? COMING : ABSENT).test(code);
+    const isPassing = isCut || (isServerAnswer(cause) ? COMING : NETWORK).test(code);
     return { code, sentence: `${nameOf(url)} ${refusalOf(code, cause, url)}`, isPassing, cause };
   }
 }

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError, giveTo, spawnOptions, exists, type DatabaseLocation } from './location.js';
+import { EmbeddedPostgresError, giveTo, spawnOptions, type DatabaseLocation } from './location.js';
 
 /** The superuser of every embedded cluster. */
 export const ROLE = 'apero';
+
+const PARTIAL_PREFIX = 'cluster.new-';
 
 /** A cluster on disk: PostgreSQL's data folder and the password of ROLE. */
 export interface Cluster {
@@ -30,22 +33,16 @@ export async function provideCluster(
   throwAway: boolean,
 ): Promise<Cluster> {
   const cluster = join(location.folder, 'cluster');
-  await removePartialClusters(location.folder);
-  if (!(await exists(cluster))) await makeCluster(location, binaries, cluster, throwAway);
+  for (const name of await readdir(location.folder)) {
+    // With retries, as the initdb of a killed process can still be writing.
+    if (name.startsWith(PARTIAL_PREFIX))
+      await rm(join(location.folder, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+  if (!existsSync(cluster)) await makeCluster(location, binaries, cluster, throwAway);
   const data = dataFolder(location);
   await assertOwned(location, cluster);
   await assertVersion(data, binaries.major);
   return { data, password: await readFile(join(cluster, 'password'), 'utf8') };
-}
-
-const PARTIAL_PREFIX = 'cluster.new-';
-
-async function removePartialClusters(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    // With retries, as the initdb of a killed process can still be writing.
-    if (name.startsWith(PARTIAL_PREFIX))
-      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
-  }
 }
 
 async function makeCluster(
@@ -80,22 +77,15 @@ async function makeCluster(
     );
   }
   await rename(partial, cluster);
-  if (!throwAway && process.platform !== 'win32') await flush(location.folder);
+  if (throwAway || process.platform === 'win32') return;
+  // Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
+  const folder = await open(location.folder);
+  await folder.sync().finally(() => folder.close());
 }
 
 function lastLine(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string };
   return (stderr || message).trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
-}
-
-// Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function assertOwned(location: DatabaseLocation, cluster: string): Promise<void> {
