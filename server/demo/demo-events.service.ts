@@ -20,7 +20,7 @@ import type { NumberedPerson } from './samples/sample-people.js';
 import { SAMPLE_DETAILS } from './samples/sample-details.js';
 import { sampleVenue } from './samples/sample-events.js';
 import { type Seat, seedReservation, type SeedReservation, SeededRandom } from './seed-events.js';
-import { SeedRepository } from './seed.repository.js';
+import { SeedService } from './seed.service.js';
 import { DAY } from '../common/time/durations.rules.js';
 
 /** The prefix of the demonstration's checkout session ids. */
@@ -42,7 +42,7 @@ export class DemoEvents {
     private readonly pages: EventPages,
     private readonly booking: BookingService,
     private readonly books: SandboxBooks,
-    private readonly repository: SeedRepository,
+    private readonly seed: SeedService,
   ) {}
 
   /** Creates events with their details. Returns them in the same order. */
@@ -68,7 +68,7 @@ export class DemoEvents {
     const page = `${this.settings.publicUrl}/sandbox/checkout/`;
     const free = (one: SeedReservation) => ({ ...one, outcome: 'confirmed' as const, priceRappen: 0 });
     const made = this.books.isThere ? reservations : reservations.map(free);
-    await this.repository.addReservations(made, DEMO_SESSIONS, page);
+    await this.seed.addReservations(made, DEMO_SESSIONS, page);
   }
 
   /** Returns the reservations of the guests at an event; their outcome is random unless given. */
