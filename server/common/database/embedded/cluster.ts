@@ -24,33 +24,24 @@ export function dataFolder(location: DatabaseLocation): string {
 
 /**
  * Returns the cluster of a location, and creates it if there is none. It is created under another name and then renamed,
- * so that it is never incomplete. With `throwAway` it is not flushed to disk.
+ * so that it is never incomplete.
  * Throws EmbeddedPostgresError if initdb fails, or if the cluster has another major version or another owner.
  */
-export async function provideCluster(
-  location: DatabaseLocation,
-  binaries: Binaries,
-  throwAway: boolean,
-): Promise<Cluster> {
+export async function provideCluster(location: DatabaseLocation, binaries: Binaries): Promise<Cluster> {
   const cluster = join(location.folder, 'cluster');
   for (const name of await readdir(location.folder)) {
     // With retries, as the initdb of a killed process can still be writing.
     if (name.startsWith(PARTIAL_PREFIX))
       await rm(join(location.folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
-  if (!existsSync(cluster)) await makeCluster(location, binaries, cluster, throwAway);
+  if (!existsSync(cluster)) await makeCluster(location, binaries, cluster);
   const data = dataFolder(location);
   await assertOwned(location, cluster);
   await assertVersion(data, binaries.major);
   return { data, password: await readFile(join(cluster, 'password'), 'utf8') };
 }
 
-async function makeCluster(
-  location: DatabaseLocation,
-  binaries: Binaries,
-  cluster: string,
-  throwAway: boolean,
-): Promise<void> {
+async function makeCluster(location: DatabaseLocation, binaries: Binaries, cluster: string): Promise<void> {
   const partial = await mkdtemp(join(location.folder, PARTIAL_PREFIX));
   const passwordFile = join(partial, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -66,7 +57,6 @@ async function makeCluster(
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ];
-  if (throwAway) args.push('--no-sync');
   try {
     await promisify(execFile)(binaries.initdb, args, spawnOptions(location.user));
   } catch (error) {
@@ -77,7 +67,7 @@ async function makeCluster(
     );
   }
   await rename(partial, cluster);
-  if (throwAway || process.platform === 'win32') return;
+  if (process.platform === 'win32') return;
   // Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
   const folder = await open(location.folder);
   await folder.sync().finally(() => folder.close());

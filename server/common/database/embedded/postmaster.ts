@@ -8,16 +8,13 @@ import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
 import { type DatabaseLocation, EmbeddedPostgresError, hasCode, spawnOptions } from './location.js';
 
-/** PostgreSQL's shutdown modes: `fast` ends the sessions and flushes, `immediate` needs recovery at the next start. */
-type StopMode = 'fast' | 'immediate';
-
 /** A running PostgreSQL server. */
 interface Postmaster {
   port: number;
   /** Resolves with the reason when the server has ended. */
   ended: Promise<string>;
   /** Stops the server. Resolves when it has ended. */
-  stop(mode: StopMode): Promise<unknown>;
+  stop: () => Promise<unknown>;
 }
 
 export interface PostmasterOptions {
@@ -79,7 +76,7 @@ async function launch(
   closeSync(log.fd);
   const { pid } = child;
   const hasEnded = () => pid === undefined || child.exitCode !== null || child.signalCode !== null;
-  const stop = async (mode: StopMode) => pid && !hasEnded() && endServer(pid, mode, hasEnded);
+  const stop = async () => pid && !hasEnded() && endServer(pid, hasEnded);
   const ended = endOf(child);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline && !hasEnded() && !signal.aborted) {
@@ -90,7 +87,7 @@ async function launch(
     }
     await pause(10);
   }
-  await stop('immediate');
+  await stop();
   return readFileSync(logFile(location)).subarray(log.from).toString() || (await ended);
 }
 
@@ -143,14 +140,12 @@ async function readPostmasterFile(data: string): Promise<{ pid: number; ready: b
 
 /** Maximum time of a stop: longer than a checkpoint after a day of work. After it the server is stopped at once. */
 const STOP_TIMEOUT_MS = 30_000;
+/** Ends the sessions and flushes, or needs recovery at the next start. (On Windows both end it at once, like a crash.) */
+const STOP_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 
-/** Stops a server. Returns whether it has ended. (On Windows both modes end it at once, like a crash.) */
-async function endServer(
-  pid: number,
-  mode: StopMode,
-  hasEnded: () => boolean | Promise<boolean>,
-): Promise<boolean> {
-  for (const signal of mode === 'fast' ? (['SIGINT', 'SIGQUIT'] as const) : (['SIGQUIT'] as const)) {
+/** Stops a server. Returns whether it has ended. */
+async function endServer(pid: number, hasEnded: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const signal of STOP_SIGNALS) {
     try {
       process.kill(pid, signal);
     } catch (error) {
@@ -180,7 +175,7 @@ export async function stopStalePostmaster(data: string, log: (line: string) => v
     return;
   }
   log('Stopping the PostgreSQL that an earlier run left behind.');
-  if (await endServer(stale.pid, 'fast', hasEnded)) return;
+  if (await endServer(stale.pid, hasEnded)) return;
   throw new EmbeddedPostgresError(
     `The PostgreSQL that an earlier run left behind (process ${stale.pid}) does not stop.`,
   );
@@ -223,7 +218,7 @@ export interface SupervisedServer {
   /** Resolves with a sentence when the server has failed too often. */
   givenUp: Promise<string>;
   /** Stops the server, also one that is being started again. Resolves when it has ended. */
-  stop(mode: StopMode): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts a server, and starts it again on the same port if it ends. Throws EmbeddedPostgresError if it does not start. */
@@ -246,12 +241,12 @@ export async function superviseServer(
   return {
     port,
     givenUp: new Promise((resolve) => void running.then((why) => why !== null && resolve(why))),
-    stop: async (mode) => {
+    stop: async () => {
       stopping.abort();
-      await server.stop(mode);
+      await server.stop();
       await running;
       // it may have come up in between
-      await server.stop(mode);
+      await server.stop();
     },
   };
 }
