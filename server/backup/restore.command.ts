@@ -6,7 +6,7 @@ import type { ReadSettings } from '../common/config/read-settings.js';
 import { withConnection } from '../common/database/connections/connection.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/embedded-postgres.js';
 import { prepareSchema, databaseName, reachServer } from '../common/database/reach-database.js';
-import { ArchiveError } from './archive.rules.js';
+import { ArchiveError, type Manifest } from './archive.rules.js';
 import { openArchiveFile, PIPE, type ReadArchive, readArchive } from './archive.js';
 import { describeContents, secretCheck } from './back-up.js';
 import { restore } from './restore.js';
@@ -17,21 +17,26 @@ const USAGE = 'Use: npm run restore -- FILE|- [--replace] [--yes]';
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 async function main(args: string[]): Promise<void> {
-  const call = readCall(args);
+  const { path, replace, yes } = readCall(args);
   const settings = loadSettings();
+  const { dataDir, backupPassphrase: passphrase, databaseUrl, migrationDatabaseUrl } = settings;
   // before anything is created or asked; a pipe can be read only once, so it is not checked first
-  if (call.path !== PIPE) await readArchive(openArchiveFile(call.path), settings.backupPassphrase);
-  const { dataDir } = settings;
-  const hasOwn = !settings.databaseUrl && hasEmbeddedDatabase(dataDir);
+  if (path !== PIPE) await readArchive(openArchiveFile(path), passphrase);
+  const name = databaseName(settings);
+  const hasOwn = !databaseUrl && hasEmbeddedDatabase(dataDir);
   if (hasOwn && (await runningEmbeddedUrl(dataDir)) !== undefined)
-    throw new ArchiveError(`A server still uses ${databaseName(settings)}: stop it first.`);
-  const { url, close } = await reachServer(settings);
+    throw new ArchiveError(`A server still uses ${name}: stop it first.`);
+  const { url: servingUrl, close } = await reachServer(settings);
+  const url = migrationDatabaseUrl ?? servingUrl;
   try {
-    const archive = await load(call, settings, url);
-    await prepareSchema(settings.databaseUrl ?? url, settings.migrationDatabaseUrl);
-    const connectionString = settings.migrationDatabaseUrl ?? url;
+    say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${dataDir} …`);
+    const confirm = async ({ takenAt }: Manifest) =>
+      yes || asksForYes(`All that is in ${name} is replaced by its state of ${takenAt}. Type yes to go on`);
+    const source = openArchiveFile(path);
+    const archive = await restore({ url, dataDir, source, passphrase, replace, confirm, say });
+    await prepareSchema(servingUrl, migrationDatabaseUrl);
     // otherwise the first queries are planned as if all tables were empty
-    await withConnection({ connectionString }, (connection) => connection.query('analyze'));
+    await withConnection({ connectionString: url }, (connection) => connection.query('analyze'));
     conclude(archive, settings);
   } finally {
     await close();
@@ -47,27 +52,6 @@ function readCall(args: string[]) {
   // standard input is the archive, so nobody can answer a question there
   if (path === PIPE && replace && !yes) throw new Error(`With a pipe --replace needs --yes. ${USAGE}`);
   return { path, replace, yes };
-}
-
-function load(
-  { path, replace, yes }: ReturnType<typeof readCall>,
-  settings: ReadSettings,
-  url: string,
-): Promise<ReadArchive> {
-  const name = databaseName(settings);
-  say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${settings.dataDir} …`);
-  return restore({
-    url: settings.migrationDatabaseUrl ?? url,
-    dataDir: settings.dataDir,
-    source: openArchiveFile(path),
-    passphrase: settings.backupPassphrase,
-    replace,
-    confirm: ({ takenAt }) =>
-      yes
-        ? Promise.resolve(true)
-        : asksForYes(`All that is in ${name} is replaced by its state of ${takenAt}. Type yes to go on`),
-    say,
-  });
 }
 
 function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }: ReadSettings): void {

@@ -96,11 +96,7 @@ export function demoEvents(now: Date): DemoEvent[] {
   const published = CITIES.flatMap((city) =>
     next(city)
       .slice(0, MONTHS_AHEAD)
-      .map((startsAt, month) => ({
-        city,
-        startsAt,
-        special: month === 0 ? NEXT[city] : month === 1 ? SECOND[city] : undefined,
-      })),
+      .map((startsAt, month) => ({ city, startsAt, special: [NEXT, SECOND][month]?.[city] })),
   ).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   const [, , , draftAt = now] = next('Zurich');
   const [, cancelledAfter = now] = next('Lucerne');

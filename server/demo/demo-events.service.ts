@@ -27,7 +27,6 @@ import { DAY } from '../common/time/durations.rules.js';
 export const DEMO_SESSIONS = 'cs_test_demo_';
 
 const POSTPONED_BY = 7 * DAY;
-const HELD = 1;
 
 /** Events of the demonstration, and their guests. */
 @Injectable()
@@ -87,7 +86,7 @@ export class DemoEvents {
     // an open side uses the row of the women's seats
     const rowOf = (side: Side) => onlySideOf(event.format) ?? side;
     const taken = SIDES.flatMap((side) =>
-      sides[side].slice(0, seats[side]).map((one) => ({ ...one, side: rowOf(side) })),
+      sides[side].slice(0, seats[side]).map(({ accountId }) => ({ accountId, side: rowOf(side) })),
     );
     await this.addSeats(this.seatsAt(event, taken.map(outcomeIn(fields, fate)), now));
     const left = SIDES.flatMap((side) => sides[side].slice(seats[side]));
@@ -115,10 +114,9 @@ function onSide(people: readonly NumberedPerson[], side: Side): NumberedPerson[]
 
 /** Returns the outcome of a seat: mostly paid; refunded at a cancelled event; one somewhere is being paid. */
 function outcomeIn({ priceRappen }: NewEventFields, fate: DemoEvent['fate']) {
-  return ({ accountId, side }: Seat, index: number): Seat => {
-    const paid = priceRappen > 0 ? 'paid' : 'confirmed';
-    const special =
-      fate === 'cancelled' ? 'event_cancelled' : fate === 'holding' && index < HELD ? 'held' : paid;
-    return { accountId, side, outcome: special };
+  const usual = priceRappen > 0 ? 'paid' : 'confirmed';
+  return (seat: Omit<Seat, 'outcome'>, index: number): Seat => {
+    const isHeld = fate === 'holding' && index === 0;
+    return { ...seat, outcome: fate === 'cancelled' ? 'event_cancelled' : isHeld ? 'held' : usual };
   };
 }

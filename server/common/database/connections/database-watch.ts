@@ -58,6 +58,8 @@ const COUNTS_FOR = 15_000;
 export class DatabaseWatch {
   /** All connections of the pool: idle, in use, and those being opened. */
   private readonly connections = new Set<PooledConnection>();
+  /** Whether the database is known not to answer. */
+  isAway = false;
   private shortages: { code: string; at: number }[] = [];
   /** Connections that must not be used again. */
   private readonly outdated = new WeakSet<object>();
@@ -73,7 +75,6 @@ export class DatabaseWatch {
   private asking = false;
   private lastQuestion: Promise<unknown> = Promise.resolve();
   private heard = 0;
-  private away = false;
 
   constructor(
     private readonly url: string,
@@ -81,11 +82,6 @@ export class DatabaseWatch {
   ) {
     this.tickEvery = Math.min(patience.suspectAfter, patience.askEvery) / 2;
     this.close = repeatEvery(this.tickEvery, 'watching the database', () => this.tick());
-  }
-
-  /** Whether the database is known not to answer. */
-  get isAway(): boolean {
-    return this.away;
   }
 
   /** What the database has run out of in the last seconds; null: nothing. */
@@ -154,13 +150,13 @@ export class DatabaseWatch {
     const now = performance.now();
     const wasBusy = now - this.tickedAt > 4 * this.tickEvery;
     this.tickedAt = now;
-    if (this.away) this.abandon(this.connections);
+    if (this.isAway) this.abandon(this.connections);
     // what arrived while the process was busy is read first
-    if (wasBusy && !this.away) return;
+    if (wasBusy && !this.isAway) return;
     const { suspectAfter, askEvery, giveUpAfter } = this.patience;
     const isSuspect = [...this.connections].some(({ waitedFor }) => waitedFor > suspectAfter);
     this.abandon([...this.connections].filter(({ waitedFor }) => waitedFor > giveUpAfter));
-    if (this.away ? now - this.askedAt > askEvery : isSuspect && now - this.askedAt > suspectAfter)
+    if (this.isAway ? now - this.askedAt > askEvery : isSuspect && now - this.askedAt > suspectAfter)
       void this.ask();
   }
 
@@ -203,14 +199,14 @@ export class DatabaseWatch {
   }
 
   private isThere(): void {
-    if (!this.away) return;
-    this.away = false;
+    if (!this.isAway) return;
+    this.isAway = false;
     this.logger.warn('The database answers again.');
   }
 
   private isGone(): void {
-    if (!this.away) this.logger.error('The database does not answer: requests are refused until it does.');
-    this.away = true;
+    if (!this.isAway) this.logger.error('The database does not answer: requests are refused until it does.');
+    this.isAway = true;
     this.abandon(this.connections);
     for (const refuse of this.waiting) refuse();
   }

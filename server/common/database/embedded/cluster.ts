@@ -12,22 +12,16 @@ export const ROLE = 'apero';
 
 const PARTIAL_PREFIX = 'cluster.new-';
 
-/** A cluster on disk: PostgreSQL's data folder and the password of ROLE. */
-export interface Cluster {
-  data: string;
-  password: string;
-}
-
 export function dataFolder(location: DatabaseLocation): string {
   return join(location.folder, 'cluster', 'data');
 }
 
 /**
- * Returns the cluster of a location, and creates it if there is none. It is created under another name and then renamed,
+ * Returns the data folder and the password of a location's cluster, and creates it if there is none. It is created under another name and then renamed,
  * so that it is never incomplete.
  * Throws EmbeddedPostgresError if initdb fails, or if the cluster has another major version or another owner.
  */
-export async function provideCluster(location: DatabaseLocation, binaries: Binaries): Promise<Cluster> {
+export async function provideCluster(location: DatabaseLocation, binaries: Binaries) {
   const cluster = join(location.folder, 'cluster');
   for (const name of await readdir(location.folder)) {
     // With retries, as the initdb of a killed process can still be writing.
