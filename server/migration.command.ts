@@ -42,8 +42,7 @@ async function reachDatabase(settings: ReadSettings, action: string): Promise<Re
   if (url) return { url, close: () => Promise.resolve() };
   // `run` beside a running server has nothing to do and reports that; actions that would change its schema are refused
   if (action === 'run') return reachServer(settings);
-  const embedded = await startEmbedded(settings, () => undefined);
-  return { url: embedded.url, close: () => embedded.stop() };
+  return startEmbedded(settings, () => undefined);
 }
 
 async function revert(url: string, isAgreed: boolean): Promise<string> {

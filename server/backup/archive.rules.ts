@@ -1,3 +1,5 @@
+import { photoFile, PHOTO_SIZES } from '../profile/images/image-kind.rules.js';
+
 /** An archive, or a request about one, is invalid. The message is for operators. */
 export class ArchiveError extends Error {}
 
@@ -9,6 +11,9 @@ export const MANIFEST = 'manifest.json';
 export const CONTENTS = 'contents.json';
 /** The last entry, in the format of `sha256sum --check`. An archive without it is incomplete. */
 export const CHECKSUMS = 'SHA256SUMS';
+
+export const FOREIGN = 'This is no archive of Apéro.';
+export const DAMAGED = 'The archive is damaged or cut off';
 
 /** A table in the archive, and its columns in the order of the copy. */
 export interface ArchivedTable {
@@ -30,10 +35,6 @@ export interface Manifest {
   /** Version of the program that wrote it. */
   version: string;
   takenAt: string;
-  /** The instance's id; null from before instances had one. */
-  instance: string | null;
-  /** The version of PostgreSQL. */
-  postgres: string;
   /** The applied migrations, oldest first. */
   migrations: readonly string[];
   tables: readonly ArchivedTable[];
@@ -54,14 +55,17 @@ export interface Contents {
   gone: readonly string[];
 }
 
+/** The photo folder in DATA_DIR. */
+export const PHOTOS = 'photos';
+
+/** The files of a photo, one for each size. */
+export function filesOfPhoto(id: string): string[] {
+  return PHOTO_SIZES.map((size) => photoFile(id, size));
+}
+
 /** Returns the name of a table for messages and for `Contents.rows`. */
 export function tableName({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
   return `${schema}.${name}`;
-}
-
-/** Returns the entry name of a part of a table. */
-export function tableEntry(table: ArchivedTable, part: number): string {
-  return `tables/${tableName(table)}/${String(part).padStart(6, '0')}`;
 }
 
 const ENTRY =
@@ -74,38 +78,15 @@ export function kindOfEntry(entry: string) {
   return found && { kind: found[0] as 'table' | 'photo' | 'secret' | 'jobs', name: found[1] };
 }
 
-/** Returns why this program cannot restore an archive, as a sentence; undefined if it can. */
-export function whyTooNew(manifest: Manifest, known: readonly string[]): string | undefined {
-  const { format, version, migrations } = manifest;
-  if (format > FORMAT)
-    return `The archive was written by a newer Apéro (${version}): restore it with that one.`;
-  const unknown = migrations.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return undefined;
-  return (
-    `The archive was written by a newer Apéro (${version}), whose schema this one does not know ` +
-    `(${unknown.join(', ')}): restore it with that one.`
-  );
-}
-
-/** Parses the manifest. Returns undefined if it is of another program, and null if it cannot be read. */
-export function readManifest(text: string): Manifest | undefined | null {
+/** Parses the manifest. Throws ArchiveError if it cannot be read, or is of another program. */
+export function parseManifest(text: string): Manifest {
+  let read: Partial<Manifest>;
   try {
-    const read = JSON.parse(text) as Partial<Manifest>;
-    const isOurs =
-      read.product === 'apero' && typeof read.format === 'number' && Array.isArray(read.migrations);
-    return isOurs ? (read as Manifest) : undefined;
+    read = JSON.parse(text) as Partial<Manifest>;
   } catch {
-    return null;
+    throw new ArchiveError(`${DAMAGED}: its manifest cannot be read.`);
   }
-}
-
-/** Returns the name of an archive in a folder, made from its time only. */
-export function archiveName(takenAt: Date): string {
-  return `apero-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
-}
-
-/** Returns the archives of a folder, except the newest `keep`. */
-export function outdated(files: readonly string[], keep: number): string[] {
-  const ours = files.filter((file) => /^apero-\d{8}T\d{6}Z\.tar\.gz$/.test(file));
-  return ours.toSorted().slice(0, Math.max(0, ours.length - keep));
+  if (read.product !== 'apero' || typeof read.format !== 'number' || !Array.isArray(read.migrations))
+    throw new ArchiveError(FOREIGN);
+  return read as Manifest;
 }

@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
-import { ArchiveError } from './archive.rules.js';
+import { ArchiveError, FOREIGN } from './archive.rules.js';
 
 /** How an encrypted archive begins. The salt and chunks follow, each after its length and before its tag. */
-export const ENCRYPTED = Buffer.from('APERO-ENCRYPTED-1\n');
+const ENCRYPTED = Buffer.from('APERO-ENCRYPTED-1\n');
+/** How an archive begins that is not encrypted. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
@@ -29,9 +31,19 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
   yield sealed(key, number, waiting, true);
 }
 
-/** Decrypts the output of `encrypt`. Throws ArchiveError for another passphrase, and for damaged or incomplete data. */
-export async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+/**
+ * Returns the plain content of an archive, encrypted or not. Throws ArchiveError for something else, a missing or another
+ * passphrase, and for damaged or incomplete encrypted data.
+ */
+export async function* plainContent(source: Bytes, passphrase: string | null): AsyncGenerator<Buffer> {
   const input = new ByteReader(source);
+  const head = await input.peek(ENCRYPTED.length);
+  if (head.subarray(0, GZIP.length).equals(GZIP)) {
+    yield* input.rest();
+    return;
+  }
+  if (!head.equals(ENCRYPTED)) throw new ArchiveError(FOREIGN);
+  if (passphrase === null) throw new ArchiveError('The archive is encrypted: set BACKUP_PASSPHRASE.');
   await input.take(ENCRYPTED.length);
   const key = keyOf(passphrase, await input.take(SALT_BYTES));
   for (let number = 0, last = false; !last; number++) {
@@ -81,14 +93,25 @@ class ByteReader {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  async take(length: number): Promise<Buffer> {
+  /** Returns the next bytes without taking them: fewer at the end. */
+  async peek(length: number): Promise<Buffer> {
     while (this.waiting.length < length) {
       const { value, done } = await this.source.next();
-      if (done) throw new ArchiveError('The archive is cut off.');
+      if (done) break;
       this.waiting = Buffer.concat([this.waiting, value]);
     }
-    const taken = this.waiting.subarray(0, length);
+    return this.waiting.subarray(0, length);
+  }
+
+  async take(length: number): Promise<Buffer> {
+    const taken = await this.peek(length);
+    if (taken.length < length) throw new ArchiveError('The archive is cut off.');
     this.waiting = this.waiting.subarray(length);
     return taken;
+  }
+
+  async *rest(): AsyncGenerator<Buffer> {
+    yield this.waiting;
+    yield* { [Symbol.asyncIterator]: () => this.source };
   }
 }

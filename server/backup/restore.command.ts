@@ -6,10 +6,9 @@ import type { ReadSettings } from '../common/config/read-settings.js';
 import { withConnection } from '../common/database/connections/connection.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/embedded-postgres.js';
 import { prepareSchema, databaseName, reachServer } from '../common/database/reach-database.js';
-import { ArchiveError } from './archive.rules.js';
+import { ArchiveError, type Manifest } from './archive.rules.js';
 import { openArchiveFile, PIPE, type ReadArchive, readArchive } from './archive.js';
-import { describeContents, nextSteps } from './back-up.js';
-import { secretCheck } from './files.js';
+import { describeContents, secretCheck } from './back-up.js';
 import { restore } from './restore.js';
 import { asksForYes, runCommand } from '../common/terminal/command.js';
 
@@ -18,21 +17,26 @@ const USAGE = 'Use: npm run restore -- FILE|- [--replace] [--yes]';
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 async function main(args: string[]): Promise<void> {
-  const call = readCall(args);
+  const { path, replace, yes } = readCall(args);
   const settings = loadSettings();
+  const { dataDir, backupPassphrase: passphrase, databaseUrl, migrationDatabaseUrl } = settings;
   // before anything is created or asked; a pipe can be read only once, so it is not checked first
-  if (call.path !== PIPE) await readArchive(openArchiveFile(call.path), settings.backupPassphrase);
-  const { dataDir } = settings;
-  const hasOwn = !settings.databaseUrl && (await hasEmbeddedDatabase(dataDir));
+  if (path !== PIPE) await readArchive(openArchiveFile(path), passphrase);
+  const name = databaseName(settings);
+  const hasOwn = !databaseUrl && hasEmbeddedDatabase(dataDir);
   if (hasOwn && (await runningEmbeddedUrl(dataDir)) !== undefined)
-    throw new ArchiveError(`A server still uses ${databaseName(settings)}: stop it first.`);
-  const { url, close } = await reachServer(settings);
+    throw new ArchiveError(`A server still uses ${name}: stop it first.`);
+  const { url: servingUrl, close } = await reachServer(settings);
+  const url = migrationDatabaseUrl ?? servingUrl;
   try {
-    const archive = await load(call, settings, url);
-    await prepareSchema(settings.databaseUrl ?? url, settings.migrationDatabaseUrl);
-    const connectionString = settings.migrationDatabaseUrl ?? url;
+    say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${dataDir} …`);
+    const confirm = async ({ takenAt }: Manifest) =>
+      yes || asksForYes(`All that is in ${name} is replaced by its state of ${takenAt}. Type yes to go on`);
+    const source = openArchiveFile(path);
+    const archive = await restore({ url, dataDir, source, passphrase, replace, confirm, say });
+    await prepareSchema(servingUrl, migrationDatabaseUrl);
     // otherwise the first queries are planned as if all tables were empty
-    await withConnection({ connectionString }, (connection) => connection.query('analyze'));
+    await withConnection({ connectionString: url }, (connection) => connection.query('analyze'));
     conclude(archive, settings);
   } finally {
     await close();
@@ -50,38 +54,21 @@ function readCall(args: string[]) {
   return { path, replace, yes };
 }
 
-function load(
-  { path, replace, yes }: ReturnType<typeof readCall>,
-  settings: ReadSettings,
-  url: string,
-): Promise<ReadArchive> {
-  const name = databaseName(settings);
-  say(`Restoring ${path === PIPE ? 'standard input' : path} into ${name} and ${settings.dataDir} …`);
-  return restore({
-    url: settings.migrationDatabaseUrl ?? url,
-    dataDir: settings.dataDir,
-    source: openArchiveFile(path),
-    passphrase: settings.backupPassphrase,
-    replace,
-    confirm: ({ takenAt }) =>
-      yes
-        ? Promise.resolve(true)
-        : asksForYes(`All that is in ${name} is replaced by its state of ${takenAt}. Type yes to go on`),
-    say,
-  });
-}
-
 function conclude({ manifest, contents }: ReadArchive, { jwtSecret, production }: ReadSettings): void {
   say(`Restored the state of ${manifest.takenAt}: ${describeContents(contents)}.`);
-  if (contents.gone.length > 0)
-    say(`Missing already at the time of the backup: ${contents.gone.length} files of photos.`);
   if (production && secretCheck(jwtSecret) !== manifest.secretCheck)
     say(
       'JWT_SECRET is another one than at the time of the backup: all are signed out, links of mails end, blocked addresses ' +
         'are not recognised, and second factors cannot be read. Set the former one, or both (JWT_SECRET_PREVIOUS).',
     );
   say('What to do next (docs/operations.md, "Backup and restore"):');
-  for (const step of nextSteps(manifest.takenAt)) say(`  ${step}`);
+  say(
+    `  1. Start with RESTORED=1: nothing leaves and nothing is sold, and you can look around.
+  2. npm run reconcile -- --since ${manifest.takenAt} lists what the payment provider knows of since (first with --dry-run).
+  3. npm run erase-again repeats the deletions of accounts since, and npm run verify checks the numbers.
+  4. If the folder of photos is the one of before: npm run photos -- adopt.
+  5. Start normally, without RESTORED.`,
+  );
 }
 
 runCommand(main);

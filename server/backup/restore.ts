@@ -1,25 +1,32 @@
-import { LOCKS } from '../common/locks/advisory-locks.js';
-import { SchemaTransaction, knownMigrations } from '../common/database/schema/schema-transaction.js';
-import { markUnfinishedRestore, UNFINISHED_RESTORE } from '../common/database/schema/unfinished-restore.js';
-import {
-  ArchiveError,
-  type ArchivedTable,
-  type Contents,
-  kindOfEntry,
-  type Manifest,
-  tableName,
-  whyTooNew,
-  type ArchivedQueue,
-} from './archive.rules.js';
-import { type ArchiveVisitor, type ReadArchive, readArchive } from './archive.js';
-import { COPY_SETTINGS } from './snapshot.js';
-import { StagedFiles } from './files.js';
-import { type ClientBase, escapeIdentifier } from 'pg';
-import { JOBS_SCHEMA } from '../common/database/schema/serving-role.js';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import PgBoss from 'pg-boss';
+import { from as copyFrom } from 'pg-copy-streams';
+import { UNFINISHED_RESTORE } from '../common/database/schema/migrate.js';
+import {
+  knownMigrations,
+  markUnfinishedRestore,
+  SchemaTransaction,
+} from '../common/database/schema/schema-transaction.js';
+import { JOBS_SCHEMA } from '../common/database/schema/serving-role.js';
+import { LOCKS } from '../common/locks/advisory-locks.js';
+import { Disk } from '../common/storage/disk.js';
+import { type ArchiveVisitor, type ReadArchive, readArchive } from './archive.js';
+import {
+  ArchiveError,
+  type ArchivedQueue,
+  type ArchivedTable,
+  type Contents,
+  FORMAT,
+  kindOfEntry,
+  type Manifest,
+  PHOTOS,
+  tableName,
+} from './archive.rules.js';
+import { copied, COPY_SETTINGS, qualified } from './back-up.js';
 
 /**
  * Gap between the ids in the archive and those of new rows. Ids given after the backup are in mails, tickets and at the
@@ -29,43 +36,33 @@ export const ID_GAP = 100_000;
 /** Jobs that would have expired before the restore are kept for this long, as if they had just been enqueued. */
 const KEEP_JOBS = `interval '14 days'`;
 
-const FOREIGN_KEYS = `
-  select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`;
-const WITH_TRIGGERS = `
-  select distinct tgrelid::regclass::text as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
-   where not tgisinternal and c.relnamespace = 'public'::regnamespace`;
+/** Statements that make the tables ready for loading, and those that complete them afterwards. */
+const LOADING = `
+  select format('alter table %s disable trigger user', oid::regclass) as begin,
+         format('alter table %s enable trigger user', oid::regclass) as finish, 1 as nth
+    from pg_class c where relnamespace = 'public'::regnamespace
+     and exists (select from pg_trigger where tgrelid = c.oid and not tgisinternal)
+  union all
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), 2
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+  order by nth, begin`;
 const JOB_COLUMNS = `
   select a.attname::text as name from pg_attribute a
    where a.attrelid = '${JOBS_SCHEMA}.job'::regclass and a.attnum > 0 and not a.attisdropped
      and a.attname in (select jsonb_object_keys(row) from restored_jobs)`;
 
-/** Constraints that are removed while tables are loaded. */
-interface LoadedSchema {
-  foreignKeys: { table: string; name: string; definition: string }[];
-  triggers: { table: string }[];
-}
-
 /**
  * Prepares the empty tables of a new schema for loading, with the rights of their owner, without a superuser: disables
- * our triggers and drops the foreign keys (`finishLoading` creates them again, and PostgreSQL then checks every row).
+ * our triggers and drops the foreign keys. Returns the statements that enable and create them again: PostgreSQL then
+ * checks every row.
  */
-async function prepareLoading(client: ClientBase, tables: readonly ArchivedTable[]): Promise<LoadedSchema> {
-  const { rows: foreignKeys } = await client.query<LoadedSchema['foreignKeys'][number]>(FOREIGN_KEYS);
-  const { rows: triggers } = await client.query<LoadedSchema['triggers'][number]>(WITH_TRIGGERS);
-  for (const { table, name } of foreignKeys)
-    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
-  for (const { table } of triggers) await client.query(`alter table ${table} disable trigger user`);
+async function prepareLoading(client: ClientBase, tables: readonly ArchivedTable[]): Promise<string[]> {
+  const { rows } = await client.query<{ begin: string; finish: string }>(LOADING);
+  for (const { begin } of rows) await client.query(begin);
   // migrations insert rows into some tables
   for (const table of tables) await client.query(`delete from ${qualified(table)}`);
-  return { foreignKeys, triggers };
-}
-
-/** Creates the foreign keys again, and enables the triggers. */
-async function finishLoading(client: ClientBase, { foreignKeys, triggers }: LoadedSchema): Promise<void> {
-  for (const { table } of triggers) await client.query(`alter table ${table} enable trigger user`);
-  for (const { table, name, definition } of foreignKeys)
-    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+  return rows.map(({ finish }) => finish);
 }
 
 /** Sets the sequences beyond those of the archive. */
@@ -110,10 +107,6 @@ const MENDED: Readonly<Record<string, string>> = {
   '"keep_until"': `greatest(job.keep_until, now() + ${KEEP_JOBS})`,
 };
 
-function qualified({ schema, name }: ArchivedTable): string {
-  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
-}
-
 async function copyInto(client: ClientBase, target: string, rows: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${target} from stdin`)));
 }
@@ -146,12 +139,10 @@ const STATEMENTS = `
 /** Drops everything of ours, in the running transaction. The data of the payment sandbox stays. */
 async function empty(client: ClientBase): Promise<void> {
   // waits for others who use a table, but not for long
-  await client.query(`set local lock_timeout = '15s'`);
-  await client.query('set local client_min_messages = warning');
+  await client.query(`set local lock_timeout = '15s'; set local client_min_messages = warning`);
   const { rows } = await client.query<{ sql: string }>(STATEMENTS);
   for (const { sql } of rows) await client.query(sql);
-  await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`);
-  await client.query(`drop schema if exists ${UNFINISHED_RESTORE} cascade`);
+  await client.query(`drop schema if exists ${JOBS_SCHEMA}, ${UNFINISHED_RESTORE} cascade`);
 }
 
 export interface RestoreOrder {
@@ -187,28 +178,34 @@ export async function restore(order: RestoreOrder): Promise<ReadArchive> {
 class Restoration implements ArchiveVisitor {
   private tables = new Map<string, ArchivedTable>();
   private transaction: SchemaTransaction | undefined;
-  private loading: LoadedSchema | undefined;
+  /** Statements that complete the schema after the rows are loaded. */
+  private completing: readonly string[] = [];
   private files: StagedFiles | undefined;
 
   constructor(private readonly order: RestoreOrder) {}
 
   async begin(manifest: Manifest): Promise<void> {
-    const tooNew = whyTooNew(manifest, knownMigrations());
-    if (tooNew) throw new ArchiveError(tooNew);
-    this.transaction = await this.makeRoom(manifest);
-    const { client } = this.transaction;
+    assertKnown(manifest);
+    this.transaction = await SchemaTransaction.begin(this.order.url, manifest.migrations);
+    await this.makeRoom(manifest);
     await this.transaction.createSchema();
-    await client.query(COPY_SETTINGS);
+    await this.client.query(COPY_SETTINGS);
     this.tables = new Map(manifest.tables.map((table) => [tableName(table), table]));
-    this.loading = await prepareLoading(client, manifest.tables);
-    await createJobQueue(client, manifest.queues);
+    this.completing = await prepareLoading(this.client, manifest.tables);
+    await createJobQueue(this.client, manifest.queues);
     this.files = await StagedFiles.begin(this.order.dataDir);
   }
 
   async entry(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const entry = kindOfEntry(name);
-    if (entry?.kind === 'table') await this.takeRows(entry.name, content);
-    else if (entry?.kind === 'jobs') await copyInto(this.client, 'restored_jobs (row)', content);
+    if (entry?.kind === 'table') {
+      const table = this.tables.get(entry.name);
+      if (!table)
+        throw new ArchiveError(
+          `The archive holds rows of "${entry.name}", which its manifest does not name.`,
+        );
+      await copyInto(this.client, copied(table), content);
+    } else if (entry?.kind === 'jobs') await copyInto(this.client, 'restored_jobs (row)', content);
     else if (entry) await this.files?.take(entry.kind, entry.name, content);
     else throw new ArchiveError(`The archive holds "${name}", which this Apéro does not know.`);
   }
@@ -216,7 +213,7 @@ class Restoration implements ArchiveVisitor {
   /** Completes the schema, places the photos, and commits. */
   async finish({ sequences }: Contents): Promise<void> {
     this.order.say('All rows are loaded. Checking them against each other …');
-    if (this.loading) await finishLoading(this.client, this.loading);
+    for (const statement of this.completing) await this.client.query(statement);
     await setSequences(this.client, sequences);
     await enqueueJobs(this.client);
     await this.files?.place();
@@ -235,37 +232,76 @@ class Restoration implements ArchiveVisitor {
     return this.transaction.client;
   }
 
-  private async makeRoom(manifest: Manifest): Promise<SchemaTransaction> {
+  /** Empties the database in the transaction, if that is wanted and nobody uses it. */
+  private async makeRoom(manifest: Manifest): Promise<void> {
     const { url, replace, confirm } = this.order;
-    const transaction = await SchemaTransaction.begin(url, manifest.migrations);
-    try {
-      // a server that starts in the meantime waits here, and then finds the schema
-      await transaction.client.query(`select pg_advisory_xact_lock(${LOCKS.migration})`);
-      const { rows } = await transaction.client.query<{ empty: boolean; served: boolean }>(STATE);
-      const { empty: wasEmpty = false, served = false } = rows[0] ?? {};
-      if (served)
-        throw new ArchiveError(
-          'A server still uses this database: stop all of them first (and the pooler, which keeps connections for a while).',
-        );
-      if (!wasEmpty && !replace)
-        throw new ArchiveError(
-          'This database is not empty. Restore into an empty one, or say --replace: then all that is in it is removed.',
-        );
-      if (!wasEmpty && !(await confirm(manifest))) throw new ArchiveError('Nothing was changed.');
-      if (wasEmpty) await markUnfinishedRestore(url);
-      await empty(transaction.client);
-      return transaction;
-    } catch (error) {
-      await transaction.rollback();
-      throw error;
-    }
+    // a server that starts in the meantime waits here, and then finds the schema
+    await this.client.query(`select pg_advisory_xact_lock(${LOCKS.migration})`);
+    const { rows } = await this.client.query<{ empty: boolean; served: boolean }>(STATE);
+    const { empty: wasEmpty = false, served = false } = rows[0] ?? {};
+    if (served)
+      throw new ArchiveError(
+        'A server still uses this database: stop all of them first (and the pooler, which keeps connections for a while).',
+      );
+    if (!wasEmpty && !replace)
+      throw new ArchiveError(
+        'This database is not empty. Restore into an empty one, or say --replace: then all that is in it is removed.',
+      );
+    if (!wasEmpty && !(await confirm(manifest))) throw new ArchiveError('Nothing was changed.');
+    if (wasEmpty) await markUnfinishedRestore(url);
+    await empty(this.client);
+  }
+}
+
+/** Throws if the archive is of a newer program. */
+function assertKnown({ format, version, migrations }: Manifest): void {
+  const known = knownMigrations();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (format <= FORMAT && unknown.length === 0) return;
+  const why = format > FORMAT ? '' : `, whose schema this one does not know (${unknown.join(', ')})`;
+  throw new ArchiveError(
+    `The archive was written by a newer Apéro (${version})${why}: restore it with that one.`,
+  );
+}
+
+const STAGING = 'restore-';
+
+/** Stages restored files beside the existing ones, and moves them to their places only on `place`. */
+class StagedFiles {
+  private readonly files: { from: string; to: string }[] = [];
+
+  private constructor(
+    private readonly dataDir: string,
+    private readonly folder: string,
+  ) {}
+
+  /** Deletes what an interrupted restore left, and creates the staging folder. */
+  static async begin(dataDir: string): Promise<StagedFiles> {
+    await mkdir(dataDir, { recursive: true });
+    for (const name of await readdir(dataDir))
+      if (name.startsWith(STAGING)) await rm(join(dataDir, name), { recursive: true, force: true });
+    return new StagedFiles(dataDir, await mkdtemp(join(dataDir, STAGING)));
   }
 
-  private async takeRows(name: string, content: AsyncIterable<Buffer>): Promise<void> {
-    const table = this.tables.get(name);
-    if (!table)
-      throw new ArchiveError(`The archive holds rows of "${name}", which its manifest does not name.`);
-    const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
-    await copyInto(this.client, `${qualified(table)} (${columns})`, content);
+  /** Stages a photo file or a secret, durably. The caller has checked its name. */
+  async take(kind: 'photo' | 'secret', name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const from = join(this.folder, name);
+    await writeFile(from, content, { flag: 'wx', mode: 0o600, flush: true });
+    this.files.push({ from, to: join(this.dataDir, kind === 'photo' ? PHOTOS : '', name) });
+  }
+
+  /** Moves all files to their places, durably. */
+  async place(): Promise<void> {
+    const disk = new Disk();
+    const photos = join(this.dataDir, PHOTOS);
+    await disk.makeFolder(photos);
+    for (const { from, to } of this.files) await rename(from, to);
+    await disk.syncFolder(photos);
+    await disk.syncFolder(this.dataDir);
+  }
+
+  /** Deletes staged files that were not placed. */
+  async clear(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
   }
 }

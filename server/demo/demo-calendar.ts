@@ -74,24 +74,18 @@ const SECOND: Partial<Record<City, Special>> = {
   Bern: { fields: KIND_EVENTS.hikers, seats: { men: 7, women: 6 } },
 };
 
-/** Returns today's event: at 19:30, or at 23:30 if that has passed. */
-export function todaysEvent(now: Date): NewEventFields {
+/**
+ * Returns large events: yesterday's; today's at 19:30, or at 23:30 if that has passed; and one of three weeks ago, whose
+ * connections are asked whether they met.
+ */
+export function eventsAroundToday(now: Date): NewEventFields[] {
   const early = zurichTime(now, 0, 19, 30);
-  const startsAt = early > now ? early : zurichTime(now, 0, 23, 30);
-  return largeEvent('Zurich', startsAt);
-}
-
-export function yesterdaysEvent(now: Date): NewEventFields {
-  return largeEvent('Lausanne', zurichTime(now, -1, 19, 30));
-}
-
-/** Returns an event of three weeks ago, whose connections are asked whether they met. */
-export function connectedEvent(now: Date): NewEventFields {
-  return largeEvent('Zurich', zurichTime(now, -21, 19, 30));
-}
-
-function largeEvent(city: City, startsAt: Date): NewEventFields {
-  return { ...sampleEvent(city, startsAt), maxMen: 25, maxWomen: 25 };
+  const today = early > now ? early : zurichTime(now, 0, 23, 30);
+  return [
+    sampleEvent('Lausanne', zurichTime(now, -1, 19, 30)),
+    sampleEvent('Zurich', today),
+    sampleEvent('Zurich', zurichTime(now, -21, 19, 30)),
+  ].map((event) => ({ ...event, maxMen: 25, maxWomen: 25 }));
 }
 
 /** Returns the next three monthly events of each city, soonest first, a draft, and a cancelled event. */
@@ -102,12 +96,10 @@ export function demoEvents(now: Date): DemoEvent[] {
   const published = CITIES.flatMap((city) =>
     next(city)
       .slice(0, MONTHS_AHEAD)
-      .map((startsAt, month) => ({
-        city,
-        startsAt,
-        special: month === 0 ? NEXT[city] : month === 1 ? SECOND[city] : undefined,
-      })),
+      .map((startsAt, month) => ({ city, startsAt, special: [NEXT, SECOND][month]?.[city] })),
   ).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const [, , , draftAt = now] = next('Zurich');
+  const [, cancelledAfter = now] = next('Lucerne');
   return [
     ...published.map(({ city, startsAt, special }, index) => {
       const taken = Math.max(FEWEST, Math.round(NEXT_TAKEN - index * FEWER));
@@ -119,25 +111,17 @@ export function demoEvents(now: Date): DemoEvent[] {
         ...(fate ? { fate } : {}),
       };
     }),
-    draftOf(next('Zurich')),
-    cancelledOf(next('Lucerne')),
+    {
+      fields: { ...sampleEvent('Zurich', draftAt), priceRappen: 5900, status: 'draft' },
+      seats: { men: 0, women: 0 },
+    },
+    {
+      // two days after another one of the city
+      fields: sampleEvent('Lucerne', zurichTime(cancelledAfter, 2, 20)),
+      seats: { men: 4, women: 7 },
+      fate: 'cancelled',
+    },
   ];
-}
-
-function draftOf([, , , startsAt = new Date(0)]: readonly Date[]): DemoEvent {
-  return {
-    fields: { ...sampleEvent('Zurich', startsAt), priceRappen: 5900, status: 'draft' },
-    seats: { men: 0, women: 0 },
-  };
-}
-
-/** Returns the cancelled event: two days after another one of the city. */
-function cancelledOf([, second = new Date(0)]: readonly Date[]): DemoEvent {
-  return {
-    fields: sampleEvent('Lucerne', zurichTime(second, 2, 20)),
-    seats: { men: 4, women: 7 },
-    fate: 'cancelled',
-  };
 }
 
 /** Returns the events of the fourteen months before yesterday, oldest first; one in seven was free. */

@@ -20,14 +20,13 @@ import type { NumberedPerson } from './samples/sample-people.js';
 import { SAMPLE_DETAILS } from './samples/sample-details.js';
 import { sampleVenue } from './samples/sample-events.js';
 import { type Seat, seedReservation, type SeedReservation, SeededRandom } from './seed-events.js';
-import { SeedRepository } from './seed.repository.js';
+import { SeedService } from './seed.service.js';
 import { DAY } from '../common/time/durations.rules.js';
 
 /** The prefix of the demonstration's checkout session ids. */
 export const DEMO_SESSIONS = 'cs_test_demo_';
 
 const POSTPONED_BY = 7 * DAY;
-const HELD = 1;
 
 /** Events of the demonstration, and their guests. */
 @Injectable()
@@ -42,7 +41,7 @@ export class DemoEvents {
     private readonly pages: EventPages,
     private readonly booking: BookingService,
     private readonly books: SandboxBooks,
-    private readonly repository: SeedRepository,
+    private readonly seed: SeedService,
   ) {}
 
   /** Creates events with their details. Returns them in the same order. */
@@ -68,7 +67,7 @@ export class DemoEvents {
     const page = `${this.settings.publicUrl}/sandbox/checkout/`;
     const free = (one: SeedReservation) => ({ ...one, outcome: 'confirmed' as const, priceRappen: 0 });
     const made = this.books.isThere ? reservations : reservations.map(free);
-    await this.repository.addReservations(made, DEMO_SESSIONS, page);
+    await this.seed.addReservations(made, DEMO_SESSIONS, page);
   }
 
   /** Returns the reservations of the guests at an event; their outcome is random unless given. */
@@ -87,7 +86,7 @@ export class DemoEvents {
     // an open side uses the row of the women's seats
     const rowOf = (side: Side) => onlySideOf(event.format) ?? side;
     const taken = SIDES.flatMap((side) =>
-      sides[side].slice(0, seats[side]).map((one) => ({ ...one, side: rowOf(side) })),
+      sides[side].slice(0, seats[side]).map(({ accountId }) => ({ accountId, side: rowOf(side) })),
     );
     await this.addSeats(this.seatsAt(event, taken.map(outcomeIn(fields, fate)), now));
     const left = SIDES.flatMap((side) => sides[side].slice(seats[side]));
@@ -115,10 +114,9 @@ function onSide(people: readonly NumberedPerson[], side: Side): NumberedPerson[]
 
 /** Returns the outcome of a seat: mostly paid; refunded at a cancelled event; one somewhere is being paid. */
 function outcomeIn({ priceRappen }: NewEventFields, fate: DemoEvent['fate']) {
-  return ({ accountId, side }: Seat, index: number): Seat => {
-    const paid = priceRappen > 0 ? 'paid' : 'confirmed';
-    const special =
-      fate === 'cancelled' ? 'event_cancelled' : fate === 'holding' && index < HELD ? 'held' : paid;
-    return { accountId, side, outcome: special };
+  const usual = priceRappen > 0 ? 'paid' : 'confirmed';
+  return (seat: Omit<Seat, 'outcome'>, index: number): Seat => {
+    const isHeld = fate === 'holding' && index === 0;
+    return { ...seat, outcome: fate === 'cancelled' ? 'event_cancelled' : isHeld ? 'held' : usual };
   };
 }

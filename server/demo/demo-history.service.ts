@@ -3,16 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
-import { EventsService, type EventWithSeats } from '../events/index.js';
+import { EventsService } from '../events/index.js';
 import { MatchingService } from '../matching/index.js';
 import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/index.js';
-import { ReportsService } from '../relations/index.js';
 import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
-import type { NumberedPerson } from './samples/sample-people.js';
 import { SeedService, seedPeople } from './seed.service.js';
-import { poolOf, seedReservations, SeededRandom } from './seed-events.js';
-import { SeedRepository } from './seed.repository.js';
+import { seedReservations, SeededRandom } from './seed-events.js';
 
 export const GROW_HISTORY = jobKind('demo-history');
 /** Enough that few pairs meet twice: a pair has one connection, made at its last event. */
@@ -43,8 +40,6 @@ export class DemoHistory {
     private readonly matching: MatchingService,
     private readonly books: SandboxBooks,
     private readonly balance: BalanceService,
-    private readonly reports: ReportsService,
-    private readonly repository: SeedRepository,
   ) {}
 
   /** Creates the history, unless it exists. */
@@ -53,8 +48,8 @@ export class DemoHistory {
     // only the sandbox can contain past payments
     if (!this.books.isThere) return;
     await this.database.transaction(() => this.addOnce());
-    await this.repository.analyse();
-    const payments = await this.repository.payments(DEMO_SESSIONS);
+    await this.database.query('analyze');
+    const payments = await this.seed.payments(DEMO_SESSIONS);
     for (let at = 0; at < payments.length; at += BATCH)
       await this.books.record(payments.slice(at, at + BATCH));
     // the balance may have been read before its past was there
@@ -72,14 +67,13 @@ export class DemoHistory {
     const random = new SeededRandom(20_251_101);
     const guests = await this.seed.addPeople(seedPeople(PEOPLE, 'demo', random), randomUUID());
     const events = await this.demoEvents.addEvents(all);
-    const pool = poolOf(guests);
-    const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
+    const reservations = events.flatMap((event) => seedReservations(event, guests, now, random));
     // the last refund fails, because the card has expired since
     const last = reservations.findLast(({ outcome }) => outcome === 'refunded');
     if (last) last.outcome = 'refund_failed';
     await this.demoEvents.addSeats(reservations);
-    await this.repository.addAftermath(events.map(({ id }) => id));
-    await this.addReports(guests, events.at(-1));
+    await this.seed.addAftermath(events.map(({ id }) => id));
+    await this.seed.addReports(guests, REPORTS, events.at(-1)?.id);
   }
 
   private async matchLatest(): Promise<void> {
@@ -89,14 +83,6 @@ export class DemoHistory {
       .map(({ startsAt }) => startsAt);
     for (const { id } of await this.events.beginningBetween(first, now))
       await this.matching.bringUpToDate({ eventId: id });
-  }
-
-  private async addReports([one, two, three, four]: readonly NumberedPerson[], event?: EventWithSeats) {
-    if (!one || !two || !three || !four) return;
-    const eventId = event?.id ?? null;
-    const [disrespect, fake] = REPORTS;
-    await this.reports.add({ reporterId: one.accountId, reportedId: two.accountId, eventId, ...disrespect });
-    await this.reports.add({ reporterId: three.accountId, reportedId: four.accountId, eventId, ...fake });
   }
 
   /** Opens a dispute about one of the latest payments. */

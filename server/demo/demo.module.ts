@@ -6,11 +6,10 @@ import { PaymentsModule } from '../payments/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
-import { DemoConnections, DemoPortraits, DemoService } from './demo.service.js';
+import { DemoPortraits, DemoService } from './demo.service.js';
 import { DemoEvents } from './demo-events.service.js';
 import { DemoHistory } from './demo-history.service.js';
 import { SeedService } from './seed.service.js';
-import { SeedRepository } from './seed.repository.js';
 
 @Module({
   imports: [
@@ -22,14 +21,6 @@ import { SeedRepository } from './seed.repository.js';
     QuestionnaireModule,
     RelationsModule,
   ],
-  providers: [
-    DemoConnections,
-    DemoEvents,
-    DemoHistory,
-    DemoPortraits,
-    DemoService,
-    SeedRepository,
-    SeedService,
-  ],
+  providers: [DemoEvents, DemoHistory, DemoPortraits, DemoService, SeedService],
 })
 export class DemoModule {}

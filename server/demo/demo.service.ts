@@ -5,7 +5,7 @@ import { Clock } from '../common/clock/clock.js';
 import { LOCKS } from '../common/locks/advisory-locks.js';
 import { Database } from '../common/database/database.js';
 import { EventsService, HostsService } from '../events/index.js';
-import { connectedEvent, demoEvents, todaysEvent, yesterdaysEvent } from './demo-calendar.js';
+import { demoEvents, eventsAroundToday } from './demo-calendar.js';
 import { DemoEvents } from './demo-events.service.js';
 import { GROW_HISTORY } from './demo-history.service.js';
 import type { NumberedPerson } from './samples/sample-people.js';
@@ -16,50 +16,12 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { PhotosService, ProfilesService, ContactsService } from '../profile/index.js';
 import sharp from 'sharp';
 import { ConnectionsService, type Rating, RelationsService } from '../relations/index.js';
-import type { Seat } from './seed-events.js';
-import { SeedRepository } from './seed.repository.js';
+import { type Seat, sideOf } from './seed-events.js';
 
 /** How many connections the demo's guest has, and how many more people have rated her `yes`. */
 const YES_FROM_GUEST = 3;
 const WAITING = 3;
 const SHARED = ['whatsapp', 'instagram'] as const;
-
-/** Ratings and connections of a past event of the demonstration. */
-@Injectable()
-export class DemoConnections {
-  constructor(
-    private readonly relations: RelationsService,
-    private readonly connections: ConnectionsService,
-    private readonly contacts: ContactsService,
-    private readonly repository: SeedRepository,
-  ) {}
-
-  /**
-   * Connects the first guest with some others, two of whom share a channel. More have rated her `yes`, so a person who
-   * tries the product gets a connection by rating one of them `yes`.
-   */
-  async add(eventId: number, [guestId = 0, ...others]: readonly number[]): Promise<void> {
-    const raters = others.slice(0, YES_FROM_GUEST + WAITING);
-    const yes = raters.slice(0, YES_FROM_GUEST).map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
-    await this.relations.saveRatings(eventId, guestId, yes);
-    for (const [index, raterId] of others.entries()) {
-      // each also rates a neighbour `yes`, so that the event's statistics are not empty
-      const beside = others[index % 2 === 0 ? index + 1 : index - 1];
-      const rated = [...(raters.includes(raterId) ? [guestId] : []), ...(beside ? [beside] : [])];
-      const ratings = rated.map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
-      if (ratings.length > 0) await this.relations.saveRatings(eventId, raterId, ratings);
-    }
-    await this.repository.addConnections([eventId]);
-    const open = await this.connections.openOf(guestId);
-    for (const { id, accountA, accountB } of open.slice(0, SHARED.length)) {
-      const accountId = accountA + accountB - guestId;
-      // from a range of numbers that is not assigned
-      const whatsapp = `+41 79 000 00 ${String(accountId % 100).padStart(2, '0')}`;
-      await this.contacts.save(accountId, { whatsapp, instagram: `demo.guest.${accountId}` });
-      await this.connections.share(accountId, id, SHARED);
-    }
-  }
-}
 
 const SIZE = { width: 720, height: 900 };
 const PAPERS = ['#F6D9C0', '#CFE6E2', '#F3E3B8', '#E3D3EA', '#D6E4C8', '#F2CFC6', '#CBDCEC'];
@@ -128,7 +90,9 @@ export class DemoService {
     private readonly events: EventsService,
     private readonly hosts: HostsService,
     private readonly demoEvents: DemoEvents,
-    private readonly connections: DemoConnections,
+    private readonly relations: RelationsService,
+    private readonly connections: ConnectionsService,
+    private readonly contacts: ContactsService,
     private readonly jobs: Jobs,
   ) {}
 
@@ -161,15 +125,11 @@ export class DemoService {
     own: readonly NumberedPerson[],
     now: Date,
   ): Promise<number> {
-    const [yesterday, today, connected] = await this.demoEvents.addEvents([
-      yesterdaysEvent(now),
-      todaysEvent(now),
-      connectedEvent(now),
-    ]);
+    const [yesterday, today, connected] = await this.demoEvents.addEvents(eventsAroundToday(now));
     if (!yesterday || !today || !connected) throw new Error('An event that was just made is not there');
     const seats = all.map((person): Seat => ({
       accountId: person.accountId,
-      side: person.profile.gender === 'male' ? 'men' : 'women',
+      side: sideOf(person),
       outcome: own.includes(person) ? 'confirmed' : 'paid',
     }));
     const here = seats.slice(0, CONNECTED);
@@ -178,8 +138,10 @@ export class DemoService {
       ...this.demoEvents.seatsAt(today, seats, now),
       ...this.demoEvents.seatsAt(connected, here, now),
     ]);
-    const hereIds = here.map(({ accountId }) => accountId);
-    await this.connections.add(connected.id, hereIds);
+    await this.connect(
+      connected.id,
+      here.map(({ accountId }) => accountId),
+    );
     return today.id;
   }
 
@@ -190,5 +152,31 @@ export class DemoService {
     await this.accounts.makeStaff(organiserId, 'admin');
     await this.accounts.makeStaff(hostId, 'host');
     await this.hosts.assign(todayId, hostId, { accountId: organiserId });
+  }
+
+  /**
+   * Connects the first guest with some others, two of whom share a channel. More have rated her `yes`, so a person who
+   * tries the product gets a connection by rating one of them `yes`.
+   */
+  private async connect(eventId: number, [guestId = 0, ...others]: readonly number[]): Promise<void> {
+    const raters = others.slice(0, YES_FROM_GUEST + WAITING);
+    const yes = raters.slice(0, YES_FROM_GUEST).map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
+    await this.relations.saveRatings(eventId, guestId, yes);
+    for (const [index, raterId] of others.entries()) {
+      // each also rates a neighbour `yes`, so that the event's statistics are not empty
+      const beside = others[index % 2 === 0 ? index + 1 : index - 1];
+      const rated = [...(raters.includes(raterId) ? [guestId] : []), ...(beside ? [beside] : [])];
+      const ratings = rated.map((ratedId) => ({ ratedId, rating: 'yes' as Rating }));
+      if (ratings.length > 0) await this.relations.saveRatings(eventId, raterId, ratings);
+    }
+    await this.seed.addConnections([eventId]);
+    const open = await this.connections.openOf(guestId);
+    for (const { id, accountA, accountB } of open.slice(0, SHARED.length)) {
+      const accountId = accountA + accountB - guestId;
+      // from a range of numbers that is not assigned
+      const whatsapp = `+41 79 000 00 ${String(accountId % 100).padStart(2, '0')}`;
+      await this.contacts.save(accountId, { whatsapp, instagram: `demo.guest.${accountId}` });
+      await this.connections.share(accountId, id, SHARED);
+    }
   }
 }

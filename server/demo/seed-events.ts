@@ -1,5 +1,5 @@
 import { zurichTime } from '../common/time/zurich.js';
-import { CITIES, type City, type EventWithSeats, type NewEventFields, type Side } from '../events/index.js';
+import { CITIES, type EventWithSeats, type NewEventFields, type Side, SIDES } from '../events/index.js';
 import type { NumberedPerson } from './samples/sample-people.js';
 import { DAY, MINUTE } from '../common/time/durations.rules.js';
 
@@ -63,18 +63,12 @@ export interface Seat {
   outcome?: SeedOutcome | undefined;
 }
 
-/** Account ids from which the guests of events are drawn. */
-export type GuestPool = Record<City, Record<Side, number[]>>;
-
 /** Age of the hold of a guest who is still paying, in milliseconds. */
 const HELD_SINCE = 4 * MINUTE;
-/** Returns the possible guests by city and side. */
-export function poolOf(guests: readonly NumberedPerson[]): GuestPool {
-  const entries = CITIES.map((city) => [city, { men: [], women: [] }]);
-  const pool = Object.fromEntries(entries) as unknown as GuestPool;
-  for (const { accountId, profile } of guests)
-    pool[profile.city][profile.gender === 'male' ? 'men' : 'women'].push(accountId);
-  return pool;
+
+/** Returns the side of a person at an event with two sides. */
+export function sideOf({ profile }: NumberedPerson): Side {
+  return profile.gender === 'male' ? 'men' : 'women';
 }
 
 /** Days over which the events are spread, and how many of these are past. */
@@ -117,23 +111,23 @@ export function seedEvents(count: number, now: Date, random: SeededRandom): NewE
   });
 }
 
-/** Returns the reservations of an event, within the capacity of each side. */
+/** Returns the reservations of an event by people of its city, within the capacity of each side. */
 export function seedReservations(
   event: EventWithSeats,
-  pool: GuestPool,
+  people: readonly NumberedPerson[],
   now: Date,
   random: SeededRandom,
 ): SeedReservation[] {
   if (event.status !== 'published') return [];
   const daysAhead = Math.max(0, (event.startsAt.getTime() - now.getTime()) / DAY);
   const occupancy = Math.max(0.1, 0.95 - daysAhead / 150);
-  const { city } = event;
-  return (['men', 'women'] as const).flatMap((side) => {
+  return SIDES.flatMap((side) => {
+    const guests = people.filter((one) => one.profile.city === event.city && sideOf(one) === side);
     const capacity = side === 'men' ? event.maxMen : event.maxWomen;
     const count = Math.round(capacity * occupancy * (0.7 + random.next() * 0.3));
     return random
-      .sample(pool[city][side], count)
-      .map((accountId) => seedReservation(event, { accountId, side }, now, random));
+      .sample(guests, count)
+      .map(({ accountId }) => seedReservation(event, { accountId, side }, now, random));
   });
 }
 

@@ -1,12 +1,11 @@
 import type { ReadSettings } from '../common/config/read-settings.js';
-import type { QueryResultRow } from 'pg';
-import { withConnection } from '../common/database/connections/connection.js';
+import { probe } from '../common/database/connections/connection.js';
 import { lookForPooler, problemOfPooler } from '../common/database/connections/look-for-pooler.js';
 import { schemaState } from '../common/database/schema/migrate.js';
-import { about, type Finding, kindOf } from './finding.js';
+import { about, applying, type Finding, kindOf } from './finding.js';
 
-/** Timeout of the connection and of each statement, in milliseconds. */
-const DATABASE_TIMEOUT = 5000;
+/** Timeout of a connection and its statement, in milliseconds. */
+export const DATABASE_TIMEOUT = 5000;
 const OLDEST_VERSION = 15;
 /** Connections that other programs, backups and migrations need besides one replica. */
 const SPARE_CONNECTIONS = 10;
@@ -36,7 +35,7 @@ export async function checkDatabase(url: string, settings: Database, time: () =>
   const { fault } = about('database');
   try {
     const asked = time();
-    const facts = await askDatabase<Facts>(url, FACTS);
+    const [facts] = (await probe<Facts>(url, FACTS, DATABASE_TIMEOUT)).rows as [Facts];
     const skew = (asked + time()) / 2 - facts.told.getTime();
     return [
       ...server(facts, settings),
@@ -52,16 +51,6 @@ export async function checkDatabase(url: string, settings: Database, time: () =>
       ),
     ];
   }
-}
-
-/** Returns the first row of a query. Throws if there is none. */
-export async function askDatabase<Row extends QueryResultRow>(url: string, sql: string): Promise<Row> {
-  const timeouts = { connectionTimeoutMillis: DATABASE_TIMEOUT, query_timeout: DATABASE_TIMEOUT };
-  const { rows } = await withConnection({ connectionString: url, ...timeouts }, (connection) =>
-    connection.query<Row>(sql),
-  );
-  if (!rows[0]) throw new Error('no row');
-  return rows[0];
 }
 
 function server(facts: Facts, { databasePool }: Database): Finding[] {
@@ -82,8 +71,8 @@ function server(facts: Facts, { databasePool }: Database): Finding[] {
         `it allows ${connections} connections, and each replica takes up to ${databasePool}.`,
         'Raise max_connections, lower DATABASE_POOL, or put a pooler in between.',
       ),
-  ].filter((one) => one !== false);
-  return found.length > 0 ? found : [ok(`reached, PostgreSQL ${version}, the role may serve`)];
+  ];
+  return applying(found, ok(`reached, PostgreSQL ${version}, the role may serve`));
 }
 
 async function checkPooler(url: string, settings: Database): Promise<Finding[]> {
@@ -103,10 +92,9 @@ async function checkPooler(url: string, settings: Database): Promise<Finding[]> 
     own !== null &&
       (await lookForPooler(own)).isPooled &&
       warning('MIGRATION_DATABASE_URL leads through a pooler.', 'Name the database’s own address there.'),
-  ].filter((one) => one !== false && one !== null);
-  if (found.length > 0) return found;
-  if (!isPooled) return [ok('none in between')];
-  return [ok(`one is in between${sharesSessions ? ', in transaction mode' : ''}`)];
+  ];
+  const inBetween = `one is in between${sharesSessions ? ', in transaction mode' : ''}`;
+  return applying(found, ok(isPooled ? inBetween : 'none in between'));
 }
 
 async function checkMigrations(url: string, { schema, mayServe }: Facts): Promise<Finding> {

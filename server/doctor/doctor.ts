@@ -3,12 +3,14 @@ import type { Environment } from '../common/config/production.rules.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/embedded-postgres.js';
 import { Keys } from '../common/keys/keys.js';
 import type { StripeConnection } from '../payments/index.js';
-import { checkDatabase, askDatabase } from './database.checks.js';
-import { about, type Finding, kindOf } from './finding.js';
+import { checkDatabase, DATABASE_TIMEOUT } from './database.checks.js';
+import { about, applying, ask, type Finding, kindOf } from './finding.js';
 import { checkPayments } from './payments.checks.js';
 import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/health.controller.js';
 import type { MailSettings } from '../common/config/settings.js';
 import { tryMailServer } from '../common/mail/mail-transport.js';
+import { probe } from '../common/database/connections/connection.js';
+import { orMissing } from '../common/storage/disk.js';
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,10 +25,11 @@ async function checkPhotos(url: string, dataDir: string): Promise<Finding[]> {
   const { ok, fault } = about('photos');
   const folder = join(dataDir, 'photos');
   try {
-    const known = await askDatabase<KnownPhotos>(url, KNOWN);
-    const marker = await readFile(join(folder, 'owner.json'), 'utf8').catch(orNull);
-    const files = await Promise.all(known.ids.map((id) => stat(join(folder, `${id}.webp`)).catch(orNull)));
-    const problem = problemOfFolder(marker, known, files.filter((file) => file !== null).length);
+    const { rows } = await probe<KnownPhotos>(url, KNOWN, DATABASE_TIMEOUT);
+    const [known] = rows as [KnownPhotos];
+    const marker = (await orMissing(readFile(join(folder, 'owner.json'), 'utf8'))) ?? null;
+    const files = await Promise.all(known.ids.map((id) => orMissing(stat(join(folder, `${id}.webp`)))));
+    const problem = problemOfFolder(marker, known, files.filter((file) => file !== undefined).length);
     return [problem ? fault(problem.says, problem.remedy) : ok('the folder belongs to this database')];
   } catch {
     // unreachable parts are reported by the checks of the database and of the disk
@@ -34,22 +37,9 @@ async function checkPhotos(url: string, dataDir: string): Promise<Finding[]> {
   }
 }
 
-function orNull(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT') throw error;
-  return null;
-}
-
-const aboutSettings = about('settings');
-
-/** Returns a finding for each sentence of a SettingsError. */
-function refusedSettings(message: string): Finding[] {
-  const remedy = 'See docs/configuration.md and .env.example, and start again.';
-  return message.split('\n').map((sentence) => aboutSettings.fault(sentence, remedy));
-}
-
 /** Checks for settings that are allowed, but rarely intended. */
 function checkSettings({ restored, production, operator, push }: ReadSettings): Finding[] {
-  const { ok, warning } = aboutSettings;
+  const { ok, warning } = about('settings');
   const { name, address, email } = operator;
   const found = [
     restored &&
@@ -67,8 +57,8 @@ function checkSettings({ restored, production, operator, push }: ReadSettings): 
         'nothing is told on phones.',
         'Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npx web-push generate-vapid-keys).',
       ),
-  ].filter((one) => one !== false);
-  return found.length > 0 ? found : [ok('complete, for production')];
+  ];
+  return applying(found, ok('complete, for production'));
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -136,7 +126,6 @@ async function checkMail(mail: MailSettings | null, production: boolean): Promis
 
 const address = about('address');
 const proxy = about('proxy');
-const HTTP_TIMEOUT = 8000;
 /** An IP address reserved for documentation, which no proxy has. */
 const OUR_OWN = '192.0.2.1';
 
@@ -146,12 +135,12 @@ async function checkAddress(publicUrl: string, keys: Keys, now: Date): Promise<F
     'Start the server; look at PUBLIC_URL, the name’s DNS, the certificate, and where the proxy leads. ' +
     'If it cannot be reached from inside, run the doctor outside with the same settings.';
   try {
-    const live = await get(`${publicUrl}/health/live`);
-    if (!live.ok || ((await body(live)) as { status?: string }).status !== 'ok')
+    const live = await ask<{ status: string }>(`${publicUrl}/health/live`);
+    if (!live.isOk || live.body.status !== 'ok')
       return [address.fault(`something else answers at ${publicUrl} (${live.status}).`, remedy)];
-    const ready = await get(`${publicUrl}/health/ready`);
+    const ready = await ask(`${publicUrl}/health/ready`);
     return [
-      ready.ok
+      ready.isOk
         ? address.ok(`a server that is ready answers at ${publicUrl}`)
         : address.fault(`the server at ${publicUrl} is not ready.`, 'Its log says why, beside “not ready”.'),
       await forwarding(publicUrl, keys, now),
@@ -163,13 +152,13 @@ async function checkAddress(publicUrl: string, keys: Keys, now: Date): Promise<F
 
 async function forwarding(publicUrl: string, keys: Keys, now: Date): Promise<Finding> {
   const headers = { [DOCTOR_HEADER]: doctorProof(keys, now), 'x-forwarded-for': OUR_OWN };
-  const answer = await get(`${publicUrl}/health/forwarding`, headers);
-  if (!answer.ok)
+  const answer = await ask<Forwarding>(`${publicUrl}/health/forwarding`, { headers });
+  if (!answer.isOk)
     return proxy.warning(
       'the server does not know the doctor: how requests reach it was not looked at.',
       'Run the doctor with the JWT_SECRET (and the DATA_DIR) of the server.',
     );
-  const { forwardedFor, trustProxyHops, protocol } = (await body(answer)) as Forwarding;
+  const { forwardedFor, trustProxyHops, protocol } = answer.body as Forwarding;
   const hops = forwardedFor[0] === OUR_OWN ? forwardedFor.length - 1 : forwardedFor.length;
   if (hops !== trustProxyHops)
     return proxy.fault(
@@ -184,14 +173,6 @@ async function forwarding(publicUrl: string, keys: Keys, now: Date): Promise<Fin
 
 function count(hops: number): string {
   return hops === 1 ? 'one proxy stands' : `${hops === 0 ? 'no' : hops} proxies stand`;
-}
-
-function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(HTTP_TIMEOUT) });
-}
-
-async function body(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => ({}));
 }
 
 /** The environment of an instance; tests pass their own. */
@@ -221,7 +202,9 @@ function settingsOf(env: Environment): ReadSettings | Finding[] {
   try {
     return readSettings(env);
   } catch (error) {
-    if (error instanceof SettingsError) return refusedSettings(error.message);
+    const remedy = 'See docs/configuration.md and .env.example, and start again.';
+    if (error instanceof SettingsError)
+      return error.message.split('\n').map((sentence) => about('settings').fault(sentence, remedy));
     // outside production some secrets are generated and stored there
     return [unwritable(env['DATA_DIR'] ?? './data', error)];
   }
@@ -232,7 +215,7 @@ async function database(settings: ReadSettings, { time }: Surroundings): Promise
   const url = settings.databaseUrl ?? (await runningEmbeddedUrl(settings.dataDir));
   if (url)
     return [...(await checkDatabase(url, settings, time)), ...(await checkPhotos(url, settings.dataDir))];
-  if (settings.makesDatabase || (await hasEmbeddedDatabase(settings.dataDir)))
+  if (settings.makesDatabase || hasEmbeddedDatabase(settings.dataDir))
     return [warning('the embedded one does not run.', 'Start the server: it starts its database.')];
   return [
     fault(

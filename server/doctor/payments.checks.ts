@@ -1,11 +1,9 @@
 import type { ReadSettings } from '../common/config/read-settings.js';
 import { type AccountSeen, lookAtAccount, type StripeConnection } from '../payments/index.js';
-import { about, type Finding, kindOf } from './finding.js';
+import { about, ask, type Finding, kindOf } from './finding.js';
 
 const keys = about('payments');
 const webhook = about('webhook');
-const PATH = '/api/stripe/webhook';
-const HTTP_TIMEOUT = 8000;
 
 /** Why the account cannot be seen, and what to do. */
 const UNSEEN = {
@@ -31,7 +29,7 @@ export async function checkPayments(
   address: StripeConnection['address'] = null,
 ): Promise<Finding[]> {
   if (!stripe) return [keys.ok('the sandbox takes them: no money moves')];
-  const url = `${publicUrl}${PATH}`;
+  const url = `${publicUrl}/api/stripe/webhook`;
   const seen = await lookAtAccount({ secretKey: stripe.secretKey, address }, url);
   if (typeof seen === 'string') return [UNSEEN[seen]];
   const isLive = /^[a-z]+_live_/.test(stripe.secretKey);
@@ -66,15 +64,9 @@ function registered({ endpoint }: AccountSeen, url: string): Finding {
 async function reachable(url: string): Promise<Finding> {
   const remedy = 'Look whether the server runs, and whether its proxy passes POST on to it unchanged.';
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: '{}',
-      signal: AbortSignal.timeout(HTTP_TIMEOUT),
-      redirect: 'manual',
-    });
-    const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
-    if (code === 'INVALID_SIGNATURE') return webhook.ok('reached at its address');
-    return webhook.fault(`something else answers at ${url} (${answer.status}).`, remedy);
+    const { status, body } = await ask<{ code: string }>(url, { method: 'POST', body: '{}' });
+    if (body.code === 'INVALID_SIGNATURE') return webhook.ok('reached at its address');
+    return webhook.fault(`something else answers at ${url} (${status}).`, remedy);
   } catch (error) {
     return webhook.fault(`${url} cannot be reached from here (${kindOf(error)}).`, remedy);
   }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { readSettings } from '../../server/common/config/read-settings.js';
 import { openDatabase } from '../../server/common/database/reach-database.js';
 import { lookForPooler } from '../../server/common/database/connections/look-for-pooler.js';
-import { openPool } from '../../server/common/database/connections/pool.js';
+import { WatchedPool } from '../../server/common/database/connections/pool.js';
 import { Database } from '../../server/common/database/database.js';
 import { checkDatabase } from '../../server/doctor/database.checks.js';
 import { ana } from '../fixtures/actors.js';
@@ -147,7 +147,7 @@ described(`a server behind PgBouncer ${PGBOUNCER_VERSION ?? ''}`, () => {
   it('limits each transaction, and leaves nothing set in the session that it shares', async () => {
     const { url, drop } = await createTestDatabase();
     const { through } = await behind('transaction', 1);
-    const database = new Database(openPool(through(url), 2, false));
+    const database = new Database(new WatchedPool(through(url), 2, false));
     const limit = async () =>
       (await database.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`))[0]
         ?.limit;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from '../../server/common/database/embedded/embedded-postgres.js';
-import type { Patience } from '../../server/common/database/embedded/supervisor.js';
+import type { Patience } from '../../server/common/database/embedded/postmaster.js';
 
 /**
  * A small app with an embedded PostgreSQL, run by the stories as a process of its own: says what happens to it, a line

@@ -97,13 +97,6 @@ test('what was written is there after a stop and a start, on another port if nee
   expect(await runSql(second.url, 'select city from evenings')).toEqual([{ city: 'Genève' }]);
 });
 
-test('a throw-away database leaves nothing behind', async () => {
-  const { url, stop } = await start('thrown-away', { throwAway: true });
-  expect(await runSql(url, 'show fsync')).toEqual([{ fsync: 'off' }]);
-  await stop();
-  await expect(stat(machine.path('thrown-away/postgres'))).rejects.toMatchObject({ code: 'ENOENT' });
-});
-
 test('a server that does not start says why, and lets go of the folder', async () => {
   const wrong = start('wrong', { settings: { max_connections: 'many' } });
   await expect(wrong).rejects.toThrow(

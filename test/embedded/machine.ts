@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { transformFile } from '@swc/core';
-import type { Patience } from '../../server/common/database/embedded/supervisor.js';
+import type { Patience } from '../../server/common/database/embedded/postmaster.js';
 import { canEnter } from '../../server/common/database/embedded/location.js';
 
 const isRoot = process.getuid?.() === 0;

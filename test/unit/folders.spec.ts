@@ -74,6 +74,6 @@ describe('the folders', () => {
     );
     const outside = writing.filter((file) => !file.startsWith('server/events/seats/'));
     expect(writing.length).toBeGreaterThan(outside.length);
-    expect(outside).toEqual(['server/demo/seed.repository.ts']);
+    expect(outside).toEqual(['server/demo/seed.service.ts']);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isServerAnswer, sqlStateOf } from './connections/database-errors.js';
-import { probe } from './connections/probe.js';
+import { probe } from './connections/connection.js';
+import { isServerAnswer, NETWORK, sqlStateOf } from './connections/database-errors.js';
 
 /** How long a start waits for its database, in milliseconds. */
 export interface StartPatience {
@@ -14,9 +14,6 @@ export interface StartPatience {
 const A_MINUTE: StartPatience = { within: 60_000, every: 500, answerWithin: 5000 };
 /** The server is starting, stopping or full, or a proxy in front of it cannot reach it yet. */
 const COMING = /^(57P0[123]|53300|08...)$/;
-/** Nothing answers yet: no name, no host, no port, no socket. */
-const ABSENT =
-  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE)$/;
 
 /**
  * Waits until the database at `url` accepts connections, and reports once that it waits: when all parts start together,
@@ -28,42 +25,41 @@ export async function awaitDatabase(
   say: (sentence: string) => void,
   { within, every, answerWithin }: StartPatience = A_MINUTE,
 ): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const name = `PostgreSQL at ${hostname || 'the local socket'}:${port || 5432}`;
   const until = performance.now() + within;
   for (let tries = 1; ; tries++) {
-    const problem = await problemOf(url, answerWithin);
-    if (!problem) return;
-    if (!problem.isPassing) throw new Error(problem.sentence, { cause: problem.cause });
+    const cause = await problemOf(url, answerWithin);
+    if (cause === null) return;
+    const code = sqlStateOf(cause) ?? 'no answer';
+    if (!mayPass(cause, code)) throw new Error(`${name} ${refusalOf(code, cause, url)}`, { cause });
     if (performance.now() > until)
       throw new Error(
-        `${nameOf(url)} took no connections for ${Math.round(within / 1000)} s (${problem.code}). ` +
+        `${name} took no connections for ${Math.round(within / 1000)} s (${code}). ` +
           'Does it run, and does DATABASE_URL lead to it?',
-        { cause: problem.cause },
+        { cause },
       );
-    if (tries === 1) say(`${nameOf(url)} is not there yet (${problem.code}): waiting for it.`);
+    if (tries === 1) say(`${name} is not there yet (${code}): waiting for it.`);
     await delay(every);
   }
 }
 
-interface Problem {
-  code: string;
-  sentence: string;
-  /** Whether the problem may pass soon. */
-  isPassing: boolean;
-  cause: unknown;
-}
+const STANDBY = { code: 'a standby, which only reads' };
 
-async function problemOf(url: string, within: number): Promise<Problem | null> {
+/** Returns why the database cannot be used now, with a code; null if it can. */
+async function problemOf(url: string, within: number): Promise<unknown> {
   try {
     const { rows } = await probe<{ standby: boolean }>(url, 'select pg_is_in_recovery() as standby', within);
-    if (!rows[0]?.standby) return null;
-    return { code: 'a standby, which only reads', sentence: '', isPassing: true, cause: undefined };
-  } catch (cause) {
-    const code = sqlStateOf(cause) ?? 'no answer';
-    // a socket that is closed while it is opened has no error code
-    const isCut = cause instanceof Error && /Connection terminated/.test(cause.message);
-    const isPassing = isCut || (isServerAnswer(cause) ? COMING : ABSENT).test(code);
-    return { code, sentence: `${nameOf(url)} ${refusalOf(code, cause, url)}`, isPassing, cause };
+    return rows[0]?.standby ? STANDBY : null;
+  } catch (error) {
+    return error;
   }
+}
+
+function mayPass(cause: unknown, code: string): boolean {
+  // a socket that is closed while it is opened has no error code
+  const isCut = cause instanceof Error && /Connection terminated/.test(cause.message);
+  return cause === STANDBY || isCut || (isServerAnswer(cause) ? COMING : NETWORK).test(code);
 }
 
 function refusalOf(code: string, cause: unknown, url: string): string {
@@ -73,9 +69,4 @@ function refusalOf(code: string, cause: unknown, url: string): string {
   if (code === '3D000')
     return `has no database ${decodeURIComponent(pathname.slice(1))}: create it, or check DATABASE_URL.`;
   return `cannot be used: ${cause instanceof Error ? cause.message : code}`;
-}
-
-function nameOf(url: string): string {
-  const { hostname, port } = new URL(url);
-  return `PostgreSQL at ${hostname || 'the local socket'}:${port || 5432}`;
 }

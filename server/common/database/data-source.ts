@@ -58,7 +58,7 @@ function SharedPool(database: Database) {
   return {
     connect: (callback: ConnectCallback) =>
       lend((error, lent) => callback(error, lent?.connection, lent?.release)),
-    // openPool handles broken connections
+    // WatchedPool handles broken connections
     on: () => undefined,
     // `Database` closes the pool
     end: (callback: () => void) => callback(),

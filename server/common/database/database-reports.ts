@@ -1,14 +1,36 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
 import { Readiness } from '../health/readiness.js';
+import { Metrics } from '../metrics/metrics.js';
 import { WatchedPool } from './connections/pool.js';
 import { Database } from './database.js';
-import { Settings } from '../config/settings.js';
-import { Metrics } from '../metrics/metrics.js';
 
-/** Metrics of this replica's connections. */
+const IS_SUPERUSER_SQL = `select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`;
+
+/** Less than a readiness check may take, in milliseconds. */
+const ANSWER_WITHIN = 1500;
+/** Milliseconds for which a good result is reused: anybody may query readiness as often as they like. */
+const GOOD_FOR = 1000;
+/** In a rush all connections are in use, by other requests each moment. If none becomes free for this many milliseconds, the pool is stuck. */
+const STUCK_AFTER = 10_000;
+
+const STATE = `/* watch */ select pg_is_in_recovery() as standby,
+  current_setting('transaction_read_only') = 'on' as read_only`;
+
+/** What operations see of the database: metrics of this replica's connections, readiness, a warning at the start. */
 @Injectable()
-export class PoolMetrics {
-  constructor(pool: WatchedPool, metrics: Metrics) {
+export class DatabaseReports implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Database');
+  private goodAt = -Infinity;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly pool: WatchedPool,
+    readiness: Readiness,
+    metrics: Metrics,
+  ) {
+    readiness.define('database', () => this.check());
     const connections = metrics.gauge({
       name: 'apero_database_pool_connections',
       help: 'Connections to the database that requests share, by what they do.',
@@ -29,20 +51,8 @@ export class PoolMetrics {
       budget.set(pool.options.max);
     });
   }
-}
 
-const IS_SUPERUSER_SQL = `select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`;
-
-/** Logs at the start of production if the serving role has all privileges on the database: see docs/operations.md. */
-@Injectable()
-export class ServingRole implements OnApplicationBootstrap {
-  private readonly logger = new Logger('Database');
-
-  constructor(
-    private readonly settings: Settings,
-    private readonly database: Database,
-  ) {}
-
+  /** Logs in production if the serving role has all privileges on the database: see docs/operations.md. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.settings.production) return;
     const [role] = await this.database.query<{ isSuperuser: boolean }>(IS_SUPERUSER_SQL);
@@ -51,35 +61,15 @@ export class ServingRole implements OnApplicationBootstrap {
         'The server uses a superuser of PostgreSQL: whoever breaks in can change the audit log and read files. Give DATABASE_URL a role of its own, and MIGRATION_DATABASE_URL the owner.',
       );
   }
-}
 
-/** Less than a readiness check may take, in milliseconds. */
-const ANSWER_WITHIN = 1500;
-/** Milliseconds for which a good result is reused: anybody may query readiness as often as they like. */
-const GOOD_FOR = 1000;
-/** In a rush all connections are in use, by other requests each moment. If none becomes free for this many milliseconds, the pool is stuck. */
-const STUCK_AFTER = 10_000;
-
-const STATE = `/* watch */ select pg_is_in_recovery() as standby,
-  current_setting('transaction_read_only') = 'on' as read_only`;
-
-/** Readiness check: whether the database answers, accepts writes, and has free connections. */
-@Injectable()
-export class DatabaseReadiness {
-  private goodAt = -Infinity;
-
-  constructor(
-    private readonly pool: WatchedPool,
-    readiness: Readiness,
-  ) {
-    readiness.define('database', () => this.check());
-  }
-
-  // on a separate connection: in a rush those of the pool are all in use, and an old one may lead to an old server
+  /**
+   * Checks whether the database answers, accepts writes, and has free connections; on a separate connection: in a rush
+   * those of the pool are all in use, and an old one may lead to an old server.
+   */
   private async check(): Promise<string | null> {
     const { watch, stuckFor } = this.pool;
     if (watch.isAway) return 'does not answer';
-    if (watch.shortages.now) return watch.shortages.now;
+    if (watch.shortage) return watch.shortage;
     if (stuckFor > STUCK_AFTER)
       return `no connection of the pool came free for ${Math.round(stuckFor / 1000)} s`;
     if (performance.now() - this.goodAt < GOOD_FOR) return null;

@@ -4,8 +4,8 @@ import type { DataSourceOptions } from 'typeorm';
 import { Settings } from '../config/settings.js';
 import { AmbientDataSource, dataSourceOn } from './data-source.js';
 import { Database } from './database.js';
-import { DatabaseReadiness, PoolMetrics, ServingRole } from './database-reports.js';
-import { connectionBudget, openPool, WatchedPool } from './connections/pool.js';
+import { DatabaseReports } from './database-reports.js';
+import { connectionBudget, WatchedPool } from './connections/pool.js';
 import { DatabaseNotifications } from './notifications.js';
 import { AllowedTransitionEntity, HistoryEntity } from './history.entity.js';
 import { PATIENCE, type Patience } from './connections/connection.js';
@@ -33,14 +33,12 @@ import { PATIENCE, type Patience } from './connections/connection.js';
         patience: Patience,
       ) => {
         const { pool } = connectionBudget(databasePool, stripe === null);
-        return openPool(databaseUrl, pool, preparedStatements, patience);
+        return new WatchedPool(databaseUrl, pool, preparedStatements, patience);
       },
     },
     Database,
     DatabaseNotifications,
-    DatabaseReadiness,
-    PoolMetrics,
-    ServingRole,
+    DatabaseReports,
   ],
   exports: [Database, DatabaseNotifications],
 })

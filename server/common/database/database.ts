@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
-import { inSpan, isTracing } from '../tracing/tracing.js';
+import { inSpan } from '../tracing/tracing.js';
 import { AFTER_COMMIT } from './after-commit.js';
 import {
   isDatabaseUnavailable,
@@ -22,42 +22,39 @@ export interface Snapshot {
   end: () => Promise<void>;
 }
 
+const NOTHING = () => undefined;
+
 /** Whether a text has a transaction of its own, as the job queue's: it stays open if the text fails. */
 function hasOwnTransaction(sql: unknown): boolean {
   return typeof sql === 'string' && /^\s*begin\b/i.test(sql);
 }
 
-/** Returns a connection that calls `before` ahead of each statement, and `failed` with the error of each that fails. */
-function withEach(
+type Query = (...given: unknown[]) => Promise<QueryResult>;
+
+/**
+ * Returns a connection, also for TypeORM, with a span for each statement. Calls `before` ahead of it, and `failed` with
+ * its error.
+ */
+function lent(
   client: PoolClient,
-  before: () => void = () => undefined,
-  failed: (error: unknown, sql: unknown) => unknown = () => undefined,
-): Pick<PoolClient, 'query'> {
-  const query = (...given: unknown[]): unknown => {
+  before: () => void,
+  failed: (error: unknown, sql: unknown) => unknown,
+): LentConnection['connection'] {
+  const query: Query = async (...given) => {
     before();
-    const answer = (client.query as (...given: unknown[]) => unknown).apply(client, given);
-    if (answer instanceof Promise) answer.catch((error: unknown) => failed(error, given[0]));
+    const answer = inSpan(STATEMENT, String(given[0]), () => (client.query as Query).apply(client, given));
+    answer.catch((error: unknown) => failed(error, given[0]));
     return answer;
   };
   // the next statement reports a lost connection, so no listener is needed
   return { query, on: () => undefined, removeListener: () => undefined } as never;
 }
 
-/** Returns a connection, for TypeORM, with a span for each statement; the connection itself without tracing. */
-function traced(connection: Pick<PoolClient, 'query'>): Pick<PoolClient, 'query'> {
-  if (!isTracing()) return connection;
-  const query = connection.query.bind(connection) as (...given: unknown[]) => Promise<unknown>;
-  // everything else that TypeORM uses (listeners) is the connection's own
-  return Object.create(connection, {
-    query: { value: (...given: unknown[]) => inSpan(STATEMENT, String(given[0]), () => query(...given)) },
-  }) as Pick<PoolClient, 'query'>;
-}
-
 /** Returns a connection that sends each statement after the answer to the last: the driver's queue is deprecated. */
 function inTurn(client: PoolClient): PoolClient {
-  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  const send = client.query.bind(client) as Query;
   let last: Promise<unknown> = Promise.resolve();
-  const query = (...given: unknown[]): Promise<unknown> => {
+  const query: Query = (...given) => {
     const answer = last.then(() => send(...given));
     last = answer.catch(() => undefined);
     return answer;
@@ -109,24 +106,26 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs one statement in the running transaction, or on the pool. Returns the rows as the driver reads them. */
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const transaction = this.running.getStore();
-    if (transaction) assertRunning(transaction);
-    if (transaction) return rowsOf<Row>(transaction.client, sql, parameters);
-    const { connection, release } = await this.lendAlone();
-    return rowsOf<Row>(connection, sql, parameters).finally(release);
+    const { connection, release } = await this.lend();
+    const answer = connection.query<QueryResultRow>(sql, [...parameters]);
+    return answer.then(({ rows }) => rows as Row[]).finally(release);
   }
 
-  /** Returns the connection of the running transaction, or one of the pool, for TypeORM's query runners. */
+  /** Returns the connection of the running transaction, or one of the pool; for TypeORM's query runners, too. */
   async lend(): Promise<LentConnection> {
     const transaction = this.running.getStore();
-    if (!transaction) {
-      const { connection, release } = await this.lendAlone();
-      return { connection: traced(connection), release };
+    if (transaction) {
+      // checked at each statement: work that was not awaited may send statements after the end
+      const assertRunning = () => {
+        if (transaction.over) throw new Error('A statement came after its transaction had ended');
+      };
+      return { connection: lent(transaction.client, assertRunning, NOTHING), release: NOTHING };
     }
-    const { client } = transaction;
-    // checked at each statement: work that was not awaited may send statements after the end
-    const connection = withEach(client, () => assertRunning(transaction));
-    return { connection: traced(connection), release: () => undefined };
+    const client = await this.pool.connect();
+    let isSpoilt = false;
+    const failed = (error: unknown, sql: unknown) =>
+      (isSpoilt ||= this.spoils(error) || hasOwnTransaction(sql));
+    return { connection: lent(client, NOTHING, failed), release: () => client.release(isSpoilt) };
   }
 
   /**
@@ -152,10 +151,25 @@ export class Database implements OnApplicationShutdown {
   openSnapshot(): Promise<Snapshot> {
     return new Promise((resolve, reject) => {
       const held = this.snapshots.run(async () => {
-        const snapshot = await this.beginSnapshot();
-        await new Promise<void>((ended) =>
-          resolve({ ...snapshot, end: () => snapshot.end().finally(() => ended()) }),
-        );
+        const client = await this.pool.connect();
+        let isBroken = true;
+        try {
+          await client.query(beginStatement(client));
+          await client.query('set transaction isolation level repeatable read read only');
+          const transaction: Transaction = { client: inTurn(client), afterCommit: [], over: false };
+          await new Promise<void>((ended) => {
+            const end = async () => {
+              transaction.over = true;
+              ended();
+              await held.catch(NOTHING);
+            };
+            resolve({ run: (work) => this.running.run(transaction, work), end });
+          });
+          await transaction.client.query('rollback');
+          isBroken = false;
+        } finally {
+          client.release(isBroken);
+        }
       });
       held.catch(reject);
     });
@@ -175,40 +189,6 @@ export class Database implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.close();
-  }
-
-  private async beginSnapshot(): Promise<Snapshot> {
-    const client = await this.pool.connect();
-    try {
-      await client.query(beginStatement(client));
-      await client.query('set transaction isolation level repeatable read read only');
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    const transaction: Transaction = { client: inTurn(client), afterCommit: [], over: false };
-    return {
-      run: (work) => this.running.run(transaction, work),
-      end: async () => {
-        if (transaction.over) return;
-        transaction.over = true;
-        await transaction.client.query('rollback').then(
-          () => client.release(),
-          () => client.release(true),
-        );
-      },
-    };
-  }
-
-  private async lendAlone(): Promise<LentConnection> {
-    const client = await this.pool.connect();
-    let isSpoilt = false;
-    const failed = (error: unknown, sql: unknown) =>
-      (isSpoilt ||= this.spoils(error) || hasOwnTransaction(sql));
-    return {
-      connection: withEach(client, undefined, failed),
-      release: () => client.release(isSpoilt),
-    };
   }
 
   /** Whether the connection must not be used again after a failure. */
@@ -254,17 +234,4 @@ export class Database implements OnApplicationShutdown {
       this.logger.error(error);
     }
   }
-}
-
-async function rowsOf<Row>(
-  client: Pick<PoolClient, 'query'>,
-  sql: string,
-  parameters: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await inSpan(STATEMENT, sql, () => client.query<QueryResultRow>(sql, [...parameters]));
-  return rows as Row[];
-}
-
-function assertRunning({ over }: Transaction): void {
-  if (over) throw new Error('A statement came after its transaction had ended');
 }

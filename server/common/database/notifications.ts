@@ -22,17 +22,13 @@ export class DatabaseNotifications implements OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private readonly stopped = new AbortController();
   private client: Connection | undefined;
-  private hearing = false;
+  /** Whether messages arrive at the moment. */
+  isHearing = false;
 
   constructor(
     private readonly settings: Settings,
     private readonly database: Database,
   ) {}
-
-  /** Whether messages arrive at the moment. */
-  get isHearing(): boolean {
-    return this.hearing;
-  }
 
   /**
    * Calls `heard` with each message of a channel until the process stops, and with an empty one whenever the connection
@@ -76,12 +72,12 @@ export class DatabaseNotifications implements OnApplicationShutdown {
         );
         return AGAIN_AFTER_SILENCE;
       }
-      this.hearing = true;
+      this.isHearing = true;
       heard('');
       await over;
       return AGAIN_AFTER;
     } finally {
-      this.hearing = false;
+      this.isHearing = false;
       void client.end().catch(() => undefined);
     }
   }

@@ -3,11 +3,10 @@ import { Database } from './database.js';
 import {
   hasEmbeddedDatabase,
   runningEmbeddedUrl,
-  type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres.js';
 import { schemaState, migrate } from './schema/migrate.js';
-import { openPool } from './connections/pool.js';
+import { WatchedPool } from './connections/pool.js';
 import { lookForPooler, problemOfPooler } from './connections/look-for-pooler.js';
 import { grantToServingRole } from './schema/serving-role.js';
 
@@ -41,16 +40,16 @@ export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase
     await prepareSchema(settings.databaseUrl, settings.migrationDatabaseUrl);
     return { url: settings.databaseUrl, givenUp: NEVER, close: NOTHING };
   }
-  if (settings.makesDatabase && !(await hasEmbeddedDatabase(settings.dataDir)))
+  if (settings.makesDatabase && !hasEmbeddedDatabase(settings.dataDir))
     process.stderr.write(`Making a database in ${settings.dataDir} …\n`);
   const embedded = await startEmbedded(settings, (line) => process.stdout.write(`${line}\n`));
   try {
     await migrate(embedded.url);
+    return embedded;
   } catch (error) {
-    await embedded.stop();
+    await embedded.close();
     throw error;
   }
-  return { url: embedded.url, givenUp: embedded.givenUp, close: () => embedded.stop() };
 }
 
 /**
@@ -60,13 +59,14 @@ export async function openDatabase(settings: ReadSettings): Promise<OpenDatabase
 export async function startEmbedded(
   { dataDir, makesDatabase }: Pick<ReadSettings, 'dataDir' | 'makesDatabase'>,
   log: (sentence: string) => void,
-): Promise<EmbeddedPostgres> {
-  if (!makesDatabase && !(await hasEmbeddedDatabase(dataDir)))
+): Promise<OpenDatabase> {
+  if (!makesDatabase && !hasEmbeddedDatabase(dataDir))
     throw new SettingsError(
       `DATABASE_URL is not set, and there is no embedded database in ${dataDir}: production does not begin with an ` +
         'empty one by itself. Set DATABASE_URL to your PostgreSQL, or DATABASE_URL=embedded to have one made there.',
     );
-  return startEmbeddedPostgres({ dataDir, log });
+  const { stop, ...embedded } = await startEmbeddedPostgres({ dataDir, log });
+  return { ...embedded, close: stop };
 }
 
 /** The database that a command works on. `close` stops the embedded server, if this process started one. */
@@ -79,13 +79,21 @@ export type ReachedDatabase = Pick<OpenDatabase, 'url' | 'close'>;
  */
 export async function reachDatabase(settings: ReadSettings): Promise<ReachedDatabase> {
   const name = databaseName(settings);
-  if (!settings.databaseUrl && !(await hasEmbeddedDatabase(settings.dataDir)))
+  if (!settings.databaseUrl && !hasEmbeddedDatabase(settings.dataDir))
     throw new Error(
       `There is no database in ${settings.dataDir}: is DATA_DIR right, or DATABASE_URL missing?`,
     );
   const reached = await reachServer(settings);
   try {
-    await assertReady(reached.url, name);
+    const state = await schemaState(reached.url);
+    if (state === 'missing')
+      throw new Error(
+        `${name} holds no Apéro: it is empty, or another database. Nothing was looked at or changed.`,
+      );
+    if (state === 'older')
+      throw new Error(
+        `The schema of ${name} is older than this program: run npm run migration:run, or start it, first.`,
+      );
     process.stderr.write(`Database: ${name}\n`);
     return reached;
   } catch (error) {
@@ -104,9 +112,7 @@ export async function provideDatabase(settings: ReadSettings): Promise<ReachedDa
 export async function reachServer(settings: ReadSettings): Promise<ReachedDatabase> {
   const url = settings.databaseUrl ?? (await runningEmbeddedUrl(settings.dataDir));
   if (url) return { url, close: NOTHING };
-  const log = (line: string) => process.stderr.write(`${line}\n`);
-  const embedded = await startEmbedded(settings, log);
-  return { url: embedded.url, close: () => embedded.stop() };
+  return startEmbedded(settings, (line) => process.stderr.write(`${line}\n`));
 }
 
 /** Returns the location of the database, without a password: `host:port/name`, or its folder. */
@@ -121,22 +127,10 @@ export function databaseName({
 
 const NOTHING = () => Promise.resolve();
 
-async function assertReady(url: string, name: string): Promise<void> {
-  const state = await schemaState(url);
-  if (state === 'missing')
-    throw new Error(
-      `${name} holds no Apéro: it is empty, or another database. Nothing was looked at or changed.`,
-    );
-  if (state === 'older')
-    throw new Error(
-      `The schema of ${name} is older than this program: run npm run migration:run, or start it, first.`,
-    );
-}
-
 /** Runs `work` on a small pool of connections, for a command that needs only the app's database. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   // nothing is prepared: each statement runs once
-  const database = new Database(openPool(url, 2, false));
+  const database = new Database(new WatchedPool(url, 2, false));
   try {
     return await work(database);
   } finally {

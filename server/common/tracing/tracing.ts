@@ -20,10 +20,6 @@ export function traceBy(one: Tracer | undefined): void {
   tracer = one;
 }
 
-export function isTracing(): boolean {
-  return tracer !== undefined;
-}
-
 /** Runs work in a span; without tracing just runs it. */
 export function inSpan<T>(
   { kind, name, attributes }: SpanKind,

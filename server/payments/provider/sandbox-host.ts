@@ -9,7 +9,7 @@ import type { Sandbox, SandboxLog } from '../../../sandbox/stripe/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { SHORTEST_SESSION_SECONDS } from '../../common/config/production.rules.js';
-import { openPool, connectionBudget } from '../../common/database/connections/pool.js';
+import { connectionBudget, WatchedPool } from '../../common/database/connections/pool.js';
 import { SECOND } from '../../common/time/durations.rules.js';
 import { PROVIDER_PATIENCE } from './provider-line.js';
 import type { StripeConnection } from './stripe.gateway.js';
@@ -63,7 +63,7 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
     const { createSandbox } = await import('../../../sandbox/stripe/index.js');
     const { settings } = this;
     const { sandbox } = connectionBudget(settings.databasePool, true);
-    this.pool = openPool(settings.databaseUrl, sandbox, settings.preparedStatements);
+    this.pool = new WatchedPool(settings.databaseUrl, sandbox, settings.preparedStatements);
     return createSandbox({
       pool: this.pool,
       now: () => this.clock.now(),

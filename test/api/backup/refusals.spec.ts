@@ -12,9 +12,9 @@ import { ArchiveWriter, readArchive } from '../../../server/backup/archive.js';
 import { MANIFEST } from '../../../server/backup/archive.rules.js';
 import {
   knownMigrations,
+  markUnfinishedRestore,
   SchemaTransaction,
 } from '../../../server/common/database/schema/schema-transaction.js';
-import { markUnfinishedRestore } from '../../../server/common/database/schema/unfinished-restore.js';
 import { ana } from '../../fixtures/actors.js';
 import { runSql } from '../../fixtures/app/test-database.js';
 import { backUpTo, type Home, homes, restoreFrom, rowsOf, startIn } from '../../fixtures/app/homes.js';

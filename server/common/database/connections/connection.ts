@@ -1,4 +1,5 @@
-import { Client, type ClientConfig, type QueryConfig } from 'pg';
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { Client, type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg';
 
 /** Timeouts before a database counts as dead, in milliseconds. */
 export interface Patience {
@@ -34,15 +35,9 @@ const names = new Map<string, string>();
  */
 function statement(text: string, values: unknown[]): QueryConfig {
   if (values.length === 0 || values.length > MAX_PARAMETERS) return { text, values };
-  const name = names.get(text) ?? named(text);
-  return { text, values, ...(name ? { name } : {}) };
-}
-
-function named(text: string): string | undefined {
-  if (names.size >= MAX_PREPARED) return undefined;
-  const name = `apero_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+  if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `apero_${names.size + 1}`);
+  const name = names.get(text);
+  return { text, values, ...(name && { name }) };
 }
 
 /** Milliseconds without traffic after which TCP sends keep-alive probes. */
@@ -87,9 +82,42 @@ export async function withConnection<T>(
   }
 }
 
+/**
+ * Runs one query on a new connection of its own. Returns the rows, and the process id of the backend as reported when the
+ * connection was opened. Throws ConnectionLost if the answer does not come within `within` milliseconds, whatever the
+ * network does.
+ */
+export async function probe<Row extends QueryResultRow>(url: string, sql: string, within: number) {
+  const client = new Connection({ connectionString: url, application_name: 'apero-watch' });
+  const answered = new AbortController();
+  const answer = async () => {
+    await client.connect();
+    const { rows } = await client.query<Row>(sql);
+    return { rows, pid: backendPid(client) };
+  };
+  const silence = async (): Promise<never> => {
+    await delay(within, undefined, { signal: answered.signal });
+    // in a busy process a timer fires before arrived data is read, so read that first
+    for (let turns = 0; turns < 5; turns++) await turn();
+    throw new ConnectionLost();
+  };
+  try {
+    const found = await Promise.race([answer(), silence()]);
+    void client.end().catch(() => undefined);
+    return found;
+  } catch (error) {
+    client.abandon();
+    throw error;
+  } finally {
+    answered.abort();
+  }
+}
+
 /** Configuration of a pool's connections: its settings, and the watch that monitors them. */
 export interface PooledConfig extends ClientConfig {
-  watch?: { add: (connection: PooledConnection) => void };
+  watch: { add: (connection: PooledConnection) => void };
+  /** Whether statements with parameters are prepared at their first use. */
+  prepares: boolean;
 }
 
 /** A connection of a pool. It knows since when it has been waiting for an answer. */
@@ -98,12 +126,12 @@ export class PooledConnection extends Connection {
   private openedAt: number | null = null;
   private askedAt: number | null = null;
 
-  constructor(config?: PooledConfig) {
+  constructor(private readonly config: PooledConfig) {
     super(config);
     this.connection.once('readyForQuery', () => (this.openedAt = performance.now()));
     // every statement has been answered
     this.on('drain', () => (this.askedAt = null));
-    config?.watch?.add(this);
+    config.watch.add(this);
   }
 
   /** Milliseconds since it was opened; null before that. */
@@ -118,17 +146,12 @@ export class PooledConnection extends Connection {
   }
 
   // `never`, because the return types of the driver's overloads have no other common type
-  override query(...how: unknown[]): never {
-    this.askedAt ??= performance.now();
-    return (super.query.bind(this) as (...how: unknown[]) => never)(...how);
-  }
-}
-
-/** A connection of a pool that prepares statements with parameters at their first use. */
-export class PreparingConnection extends PooledConnection {
   override query(text: unknown, values?: unknown, callback?: unknown): never {
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback);
-    return super.query(statement(text, values), callback);
+    this.askedAt ??= performance.now();
+    const query = super.query.bind(this) as (...how: unknown[]) => never;
+    return this.config.prepares && typeof text === 'string' && Array.isArray(values)
+      ? query(statement(text, values), callback)
+      : query(text, values, callback);
   }
 }
 

@@ -1,15 +1,53 @@
 import { Logger } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { repeatEvery } from '../../clock/repeat-every.js';
-import { ConnectionLost, type PooledConnection, backendPid, type Patience } from './connection.js';
+import { backendPid, ConnectionLost, type Patience, type PooledConnection, probe } from './connection.js';
 import { isServerAnswer, isLocalShortage } from './database-errors.js';
-import { type Backend, backendOf, isAtRest } from './backends.rules.js';
-import { type Answer, probe } from './probe.js';
-import { Shortages } from './shortages.js';
+
+/** A backend process of the server that we reach now. */
+interface Backend {
+  pid: number;
+  /** Age in milliseconds. */
+  age: number;
+  state: string | null;
+}
+
+/** Two processes with the same id whose ages differ by more milliseconds than this are not the same. */
+const TOLERANCE = 10_000;
+
+/**
+ * Returns the backend of one of our connections, or undefined if this server has none (any more). `pid` and `age` are
+ * null before the connection was opened.
+ */
+export function backendOf(
+  { pid, age }: { pid: number | null; age: number | null },
+  backends: readonly Backend[],
+): Backend | undefined {
+  return backends.find((one) => one.pid === pid && age !== null && Math.abs(one.age - age) < TOLERANCE);
+}
+
+/** Whether a backend is not running a statement: waiting for its answer is useless. */
+export function isAtRest({ state }: Backend): boolean {
+  return state !== null && ['idle', 'idle in transaction', 'idle in transaction (aborted)'].includes(state);
+}
 
 const BACKENDS = `/* watch */ select pg_backend_pid() as own, pid, state,
     (extract(epoch from clock_timestamp() - backend_start) * 1000)::float8 as age
   from pg_stat_activity where datname = current_database()`;
+
+/** SQLSTATE codes for a lack of resources, and our name for each. */
+const SHORTAGES: Readonly<Record<string, string>> = {
+  '53100': 'its disk is full',
+  '53200': 'it is out of memory',
+  '53300': 'it takes no more connections',
+  '58030': 'it cannot read or write its disk',
+  '57014': 'statements take too long',
+};
+/** A few slow statements are no problem of the database; this many within a while are. */
+const SLOW = '57014';
+const MANY_SLOW = 10;
+/** Milliseconds for which a shortage counts after it was seen; requests may try again after that. */
+const COUNTS_FOR = 15_000;
 
 /**
  * Notices a database that does not answer, and connections to a server that is gone; TCP alone takes many minutes. When
@@ -20,7 +58,9 @@ const BACKENDS = `/* watch */ select pg_backend_pid() as own, pid, state,
 export class DatabaseWatch {
   /** All connections of the pool: idle, in use, and those being opened. */
   private readonly connections = new Set<PooledConnection>();
-  readonly shortages = new Shortages();
+  /** Whether the database is known not to answer. */
+  isAway = false;
+  private shortages: { code: string; at: number }[] = [];
   /** Connections that must not be used again. */
   private readonly outdated = new WeakSet<object>();
   /** Connections that waited although their backend was idle, seen once. */
@@ -35,7 +75,6 @@ export class DatabaseWatch {
   private asking = false;
   private lastQuestion: Promise<unknown> = Promise.resolve();
   private heard = 0;
-  private away = false;
 
   constructor(
     private readonly url: string,
@@ -45,15 +84,20 @@ export class DatabaseWatch {
     this.close = repeatEvery(this.tickEvery, 'watching the database', () => this.tick());
   }
 
-  /** Whether the database is known not to answer. */
-  get isAway(): boolean {
-    return this.away;
+  /** What the database has run out of in the last seconds; null: nothing. */
+  get shortage(): string | null {
+    const recent = this.recentShortages();
+    const slow = recent.filter(({ code }) => code === SLOW).length;
+    const last = recent.findLast(({ code }) => code !== SLOW || slow >= MANY_SLOW);
+    return (last && SHORTAGES[last.code]) ?? null;
   }
 
   /** Monitors a connection of the pool, from before it is opened. */
   add(connection: PooledConnection): void {
     this.connections.add(connection);
-    connection.connection.on('errorMessage', ({ code }: { code?: string }) => this.shortages.note(code));
+    connection.connection.on('errorMessage', ({ code = '' }: { code?: string }) => {
+      if (SHORTAGES[code]) this.recentShortages().push({ code, at: performance.now() });
+    });
     connection.on('drain', () => this.heard++);
     connection.connection.once('readyForQuery', () => this.heard++);
     connection.once('end', () => this.connections.delete(connection));
@@ -91,23 +135,28 @@ export class DatabaseWatch {
    * Runs a query on a separate connection, one at a time, because only one connection is reserved for that. Throws
    * ConnectionLost if the answer does not come within `within` milliseconds.
    */
-  question<Row extends QueryResultRow>(sql: string, within: number): Promise<Answer<Row>> {
+  question<Row extends QueryResultRow>(sql: string, within: number): ReturnType<typeof probe<Row>> {
     const answer = this.lastQuestion.then(() => probe<Row>(this.url, sql, within));
     this.lastQuestion = answer.catch(() => undefined);
     return answer;
+  }
+
+  private recentShortages() {
+    const since = performance.now() - COUNTS_FOR;
+    return (this.shortages = this.shortages.filter(({ at }) => at > since));
   }
 
   private tick(): void {
     const now = performance.now();
     const wasBusy = now - this.tickedAt > 4 * this.tickEvery;
     this.tickedAt = now;
-    if (this.away) this.abandon(this.connections);
+    if (this.isAway) this.abandon(this.connections);
     // what arrived while the process was busy is read first
-    if (wasBusy && !this.away) return;
+    if (wasBusy && !this.isAway) return;
     const { suspectAfter, askEvery, giveUpAfter } = this.patience;
     const isSuspect = [...this.connections].some(({ waitedFor }) => waitedFor > suspectAfter);
     this.abandon([...this.connections].filter(({ waitedFor }) => waitedFor > giveUpAfter));
-    if (this.away ? now - this.askedAt > askEvery : isSuspect && now - this.askedAt > suspectAfter)
+    if (this.isAway ? now - this.askedAt > askEvery : isSuspect && now - this.askedAt > suspectAfter)
       void this.ask();
   }
 
@@ -150,14 +199,14 @@ export class DatabaseWatch {
   }
 
   private isThere(): void {
-    if (!this.away) return;
-    this.away = false;
+    if (!this.isAway) return;
+    this.isAway = false;
     this.logger.warn('The database answers again.');
   }
 
   private isGone(): void {
-    if (!this.away) this.logger.error('The database does not answer: requests are refused until it does.');
-    this.away = true;
+    if (!this.isAway) this.logger.error('The database does not answer: requests are refused until it does.');
+    this.isAway = true;
     this.abandon(this.connections);
     for (const refuse of this.waiting) refuse();
   }

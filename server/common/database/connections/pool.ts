@@ -1,12 +1,6 @@
-import {
-  PooledConnection,
-  PreparingConnection,
-  DEFAULT_PATIENCE,
-  type Patience,
-  ConnectionLost,
-} from './connection.js';
 import { callbackify } from 'node:util';
-import { Pool, type PoolClient, type PoolConfig, type Client } from 'pg';
+import { type Client, Pool, type PoolClient } from 'pg';
+import { ConnectionLost, DEFAULT_PATIENCE, type Patience, PooledConnection } from './connection.js';
 import { DatabaseWatch } from './database-watch.js';
 
 /** Connections of one replica, by use. The sum never exceeds DATABASE_POOL. */
@@ -80,16 +74,38 @@ type ConnectCallback = (error: Error | undefined, client?: PoolClient, release?:
 /** Milliseconds between two renewals at least: until the new server is there, new connections are no better. */
 const BETWEEN_RENEWALS = 2000;
 
-/** A pool that refuses at once while the database is known to be away. */
+/**
+ * How long a request waits for a free or a new connection before it fails with UNAVAILABLE, in milliseconds: in a rush
+ * it is better to wait a little than to be refused. If the database is down or does not answer, requests fail at once:
+ * see connections/database-watch.ts.
+ */
+const CONNECT_WITHIN = 15_000;
+
+/**
+ * A pool of up to `size` connections to the database at `url`, opened when first needed. It refuses at once while the
+ * database is known to be away. `prepares`: whether each connection prepares statements with parameters once (see
+ * PREPARED_STATEMENTS).
+ */
 export class WatchedPool extends Pool {
   readonly watch: DatabaseWatch;
   private lentAt = performance.now();
   private renewedAt = -Infinity;
 
-  constructor(url: string, patience: Patience, options: PoolConfig & { Client: typeof PooledConnection }) {
+  constructor(url: string, size: number, prepares = true, patience: Patience = DEFAULT_PATIENCE) {
     const watch = new DatabaseWatch(url, patience);
-    // the pool passes its options to its connections: that is how they get the watch
-    super({ ...options, connectionString: url, watch } as PoolConfig);
+    super({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      // the only startup parameter that every pooler knows
+      application_name: 'apero',
+      Client: PooledConnection,
+      // the pool passes its options to its connections
+      watch,
+      prepares,
+      // documented by pg-pool, but missing in its types
+      onConnect: limitSession,
+    } as object);
     this.watch = watch;
     this.on('acquire', () => (this.lentAt = performance.now()));
     // the pool replaces idle connections that broke
@@ -138,33 +154,4 @@ export class WatchedPool extends Pool {
       client.release(true);
     }
   }
-}
-
-/**
- * How long a request waits for a free or a new connection before it fails with UNAVAILABLE, in milliseconds: in a rush
- * it is better to wait a little than to be refused. If the database is down or does not answer, requests fail at once:
- * see connections/database-watch.ts.
- */
-const CONNECT_WITHIN = 15_000;
-
-/**
- * Returns a pool of up to `size` connections to the database at `url`, opened when first needed. `prepare`: whether
- * each connection prepares statements with parameters once (see PREPARED_STATEMENTS).
- */
-export function openPool(
-  url: string,
-  size: number,
-  prepare = true,
-  patience: Patience = DEFAULT_PATIENCE,
-): WatchedPool {
-  const options = {
-    max: size,
-    connectionTimeoutMillis: CONNECT_WITHIN,
-    // the only startup parameter that every pooler knows
-    application_name: 'apero',
-    Client: prepare ? PreparingConnection : PooledConnection,
-    // documented by pg-pool, but missing in its types
-    onConnect: limitSession,
-  };
-  return new WatchedPool(url, patience, options);
 }

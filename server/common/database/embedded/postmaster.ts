@@ -1,19 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError, spawnOptions, type DatabaseLocation } from './location.js';
-import { readPostmasterFile, signalStop, type StopMode } from './stale-postmaster.js';
+import { type DatabaseLocation, EmbeddedPostgresError, hasCode, spawnOptions } from './location.js';
 
 /** A running PostgreSQL server. */
-export interface Postmaster {
+interface Postmaster {
   port: number;
   /** Resolves with the reason when the server has ended. */
   ended: Promise<string>;
   /** Stops the server. Resolves when it has ended. */
-  stop(mode: StopMode): Promise<void>;
+  stop: () => Promise<unknown>;
 }
 
 export interface PostmasterOptions {
@@ -24,8 +25,6 @@ export interface PostmasterOptions {
   settings: Record<string, string>;
   /** Returns the port. Default: a free one. */
   choosePort?: () => Promise<number>;
-  /** Ends the start. */
-  signal?: AbortSignal;
 }
 
 /** Maximum time until the server is ready. Long, as crash recovery takes time. */
@@ -36,16 +35,15 @@ const TRANSIENT_FAILURE = /Address already in use|could not bind|pre-existing sh
 const ATTEMPTS = 20;
 
 /**
- * Starts `postgres` on a cluster and waits until it accepts connections on 127.0.0.1.
+ * Starts `postgres` on a cluster and waits until it accepts connections on 127.0.0.1; `signal` ends the start.
  * Throws EmbeddedPostgresError with the server's output if it does not start.
  */
-export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+async function startPostmaster(options: PostmasterOptions, signal: AbortSignal): Promise<Postmaster> {
   const choosePort = options.choosePort ?? freePort;
   for (let attempt = 1; ; attempt++) {
-    const port = await choosePort();
-    const output = await launch(options, port);
+    const output = await launch(options, await choosePort(), signal);
     if (typeof output !== 'string') return output;
-    if (attempt === ATTEMPTS || options.signal?.aborted || !TRANSIENT_FAILURE.test(output)) {
+    if (attempt === ATTEMPTS || signal.aborted || !TRANSIENT_FAILURE.test(output)) {
       throw new EmbeddedPostgresError(
         `The embedded PostgreSQL did not start (its log is ${logFile(options.location)}): ${output.trim()}`,
       );
@@ -55,21 +53,20 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 }
 
 /** Returns the server, or its output if it ended instead of starting. */
-async function launch(options: PostmasterOptions, port: number): Promise<Postmaster | string> {
-  const { location, binaries, data, signal } = options;
+async function launch(
+  { location, binaries, data, ...options }: PostmasterOptions,
+  port: number,
+  signal: AbortSignal,
+): Promise<Postmaster | string> {
   const settings = {
     ...options.settings,
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
   };
-  const args = [
-    '-D',
-    data,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(location);
-  const child = spawn(binaries.postgres, args, {
+  const child = spawn(binaries.postgres, ['-D', data, ...args], {
     ...spawnOptions(location.user),
     // Its own session: Ctrl-C in the terminal reaches only the app, which stops the server last.
     detached: true,
@@ -77,16 +74,24 @@ async function launch(options: PostmasterOptions, port: number): Promise<Postmas
     stdio: ['ignore', log.fd, log.fd],
   });
   closeSync(log.fd);
-  const ended = watch(child);
-  if (await becomesReady(child, ended, data, signal)) {
-    child.unref();
-    return { port, ended, stop: (mode) => stop(child, ended, mode) };
+  const { pid } = child;
+  const hasEnded = () => pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  const stop = async () => pid && !hasEnded() && endServer(pid, hasEnded);
+  const ended = endOf(child);
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (performance.now() < deadline && !hasEnded() && !signal.aborted) {
+    const file = await readPostmasterFile(data);
+    if (file?.pid === pid && file?.ready) {
+      child.unref();
+      return { port, ended, stop };
+    }
+    await pause(10);
   }
-  if (child.pid && child.exitCode === null) await stop(child, ended, 'immediate');
+  await stop();
   return readFileSync(logFile(location)).subarray(log.from).toString() || (await ended);
 }
 
-function watch(child: ChildProcess): Promise<string> {
+function endOf(child: ChildProcess): Promise<string> {
   // Stops the server also when the process exits without a stop, for example after an uncaught error.
   const stopToo = () => child.pid && process.kill(child.pid, 'SIGINT');
   process.once('exit', stopToo);
@@ -98,37 +103,6 @@ function watch(child: ChildProcess): Promise<string> {
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(signal ? `ended by ${signal}` : `ended with code ${code}`));
   });
-}
-
-async function becomesReady(
-  child: ChildProcess,
-  ended: Promise<string>,
-  data: string,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  let gone = false;
-  void ended.then(() => (gone = true));
-  const deadline = performance.now() + READY_TIMEOUT_MS;
-  while (performance.now() < deadline) {
-    await pause(10);
-    if (gone || signal?.aborted) return false;
-    const file = await readPostmasterFile(data);
-    if (file?.pid === child.pid && file?.ready) return true;
-  }
-  return false;
-}
-
-/** Maximum time of a stop with a checkpoint. After it the server is stopped at once. */
-const STOP_TIMEOUT_MS = 30_000;
-
-async function stop(child: ChildProcess, ended: Promise<string>, mode: StopMode): Promise<void> {
-  const { pid } = child;
-  if (!pid || child.exitCode !== null || child.signalCode !== null) return;
-  child.ref();
-  signalStop(pid, mode);
-  const late = await Promise.race([ended.then(() => false), pause(STOP_TIMEOUT_MS, true, { ref: false })]);
-  if (late) signalStop(pid, 'immediate');
-  await ended;
 }
 
 function logFile(location: DatabaseLocation): string {
@@ -153,4 +127,156 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Returns the content of `postmaster.pid`, or undefined if the file is missing or incomplete. */
+async function readPostmasterFile(data: string): Promise<{ pid: number; ready: boolean } | undefined> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  // The eighth line is the status: "starting", "stopping", "ready   ".
+  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/** Maximum time of a stop: longer than a checkpoint after a day of work. After it the server is stopped at once. */
+const STOP_TIMEOUT_MS = 30_000;
+/** Ends the sessions and flushes, or needs recovery at the next start. (On Windows both end it at once, like a crash.) */
+const STOP_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
+
+/** Stops a server. Returns whether it has ended. */
+async function endServer(pid: number, hasEnded: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const signal of STOP_SIGNALS) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (!hasCode(error, 'ESRCH')) throw error;
+    }
+    const deadline = performance.now() + STOP_TIMEOUT_MS;
+    while (performance.now() < deadline) {
+      if (await hasEnded()) return true;
+      await pause(10);
+    }
+  }
+  return false;
+}
+
+/**
+ * Stops the postmaster of a killed app on `data`. The caller must hold the data folder's lock, so that no other process uses it.
+ * It is not taken over, as its settings, sessions and locks are those of the killed app.
+ * Throws EmbeddedPostgresError if it does not stop.
+ */
+export async function stopStalePostmaster(data: string, log: (line: string) => void): Promise<void> {
+  const stale = await readPostmasterFile(data);
+  if (!stale) return;
+  const hasEnded = async () => !(await isPostmasterOf(stale.pid, data));
+  if (await hasEnded()) {
+    // Another process has this id now: PostgreSQL would take it for a postmaster and refuse to start.
+    await rm(join(data, 'postmaster.pid'), { force: true });
+    return;
+  }
+  log('Stopping the PostgreSQL that an earlier run left behind.');
+  if (await endServer(stale.pid, hasEnded)) return;
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL that an earlier run left behind (process ${stale.pid}) does not stop.`,
+  );
+}
+
+async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
+  const command = await commandOf(pid);
+  return command.includes('postgres') && (process.platform === 'win32' || command.includes(data));
+}
+
+/** Returns the command line of a process. Empty if there is none, or if it is a zombie. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const [program, ...args] =
+    process.platform === 'win32'
+      ? ['tasklist', '/NH', '/FI', `PID eq ${pid}`]
+      : ['ps', '-ww', '-o', 'command=', '-p', String(pid)];
+  return promisify(execFile)(program, args).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+/** How a server that ends by itself is started again, in milliseconds. */
+export interface Patience {
+  /** Pause before the first start; doubles with each failure in a row. */
+  pause: number;
+  /** Gives up after this many failures in a row. */
+  failures: number;
+  /** A server that ran for this long resets the count of failures. */
+  stable: number;
+}
+
+/** Gives up after six seconds of pauses. */
+const PATIENCE: Patience = { pause: 200, failures: 5, stable: 60_000 };
+
+/** A server that is started again if it ends without `stop`. */
+export interface SupervisedServer {
+  port: number;
+  /** Resolves with a sentence when the server has failed too often. */
+  givenUp: Promise<string>;
+  /** Stops the server, also one that is being started again. Resolves when it has ended. */
+  stop: () => Promise<void>;
+}
+
+/** Starts a server, and starts it again on the same port if it ends. Throws EmbeddedPostgresError if it does not start. */
+export async function superviseServer(
+  options: PostmasterOptions,
+  log: (sentence: string) => void,
+  patience = PATIENCE,
+): Promise<SupervisedServer> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let server = await startPostmaster(options, signal);
+  const { port } = server;
+  const startAgain = async () => {
+    await stopStalePostmaster(options.data, log);
+    // its address is known to all who use it
+    const choosePort = () => Promise.resolve(port);
+    return (server = await startPostmaster({ ...options, choosePort }, signal));
+  };
+  const running = keepRunning(server, startAgain, log, patience, signal);
+  return {
+    port,
+    givenUp: new Promise((resolve) => void running.then((why) => why !== null && resolve(why))),
+    stop: async () => {
+      stopping.abort();
+      await server.stop();
+      await running;
+      // it may have come up in between
+      await server.stop();
+    },
+  };
+}
+
+/** Starts a server again whenever it ends. Returns why it was given up; null if it was stopped. */
+async function keepRunning(
+  server: Postmaster,
+  startAgain: () => Promise<Postmaster>,
+  log: (sentence: string) => void,
+  patience: Patience,
+  signal: AbortSignal,
+): Promise<string | null> {
+  for (let failures = 0; ;) {
+    const since = performance.now();
+    let reason = await server.ended;
+    if (signal.aborted) return null;
+    log(`The embedded PostgreSQL is gone (${reason}). It is started again.`);
+    if (performance.now() - since >= patience.stable) failures = 0;
+    for (let runs = false; !runs;) {
+      if (++failures > patience.failures) return `The embedded PostgreSQL does not stay up: ${reason}`;
+      await pause(patience.pause * 2 ** (failures - 1), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return null;
+      try {
+        server = await startAgain();
+        runs = true;
+      } catch (error) {
+        if (signal.aborted) return null;
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+    log('The embedded PostgreSQL runs again.');
+  }
 }

@@ -3,7 +3,6 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { LOCKS } from '../../locks/advisory-locks.js';
 import { Connection, withConnection } from '../connections/connection.js';
 import { isForbidden, isLockTimeout, isTransient } from '../connections/database-errors.js';
-import { assertRestored, UNFINISHED_RESTORE } from './unfinished-restore.js';
 import { MIGRATIONS } from '../../../../migrations/index.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -14,11 +13,13 @@ const TRY_LOCK = 'select pg_try_advisory_xact_lock($1) as taken';
 const BETWEEN_TRIES = 200;
 const TRIES_IN_SILENCE = 25;
 /** Timeout of a connection, in milliseconds. */
-const CONNECT_WITHIN = 5000;
+export const CONNECT_WITHIN = 5000;
 /** Maximum number of attempts for a migration that deadlocks with requests or waits for their locks. */
 const MOST_TRIES = 60;
 /** All later statements wait behind one that waits for a table lock: so a migration soon gives up, to try again. */
 const LOCK_TIMEOUT = "set local lock_timeout = '500ms'";
+/** An empty schema that exists while a restore into an empty database has not finished. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
 const STATE = `select to_regclass('migrations') is not null as there,
   to_regnamespace('${UNFINISHED_RESTORE}') is not null as unfinished`;
 
@@ -82,7 +83,11 @@ export async function schemaState(url: string): Promise<SchemaState> {
   const config = { connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN };
   return withConnection(config, async (connection) => {
     const [found] = (await connection.query<{ there: boolean; unfinished: boolean }>(STATE)).rows;
-    assertRestored(found?.unfinished === true);
+    if (found?.unfinished)
+      throw new Error(
+        'A restore into this database has not finished: it is empty. Run npm run restore again, ' +
+          `or drop the schema ${UNFINISHED_RESTORE} to begin with an empty one.`,
+      );
     if (!found?.there) return 'missing';
     const { rows } = await connection.query<{ name: string }>('select name from migrations');
     const done = new Set(rows.map(({ name }) => name));

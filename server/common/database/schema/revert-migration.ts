@@ -28,54 +28,21 @@ export async function revertMigration(
   agree: (reversal: Reversal) => Promise<boolean>,
 ): Promise<string | undefined | null> {
   return withMigrationLock(url, async (source) => {
-    const name = await newestOf(source);
-    if (name === undefined) return undefined;
-    const losses = await lossesOf(source, newMigration(name));
-    if (!(await agree({ migration: name, losses }))) return null;
+    const [table] = await source.query<{ there: boolean }[]>(HAS_MIGRATIONS);
+    const [newest] = table?.there ? await source.query<{ name: string }[]>(NEWEST) : [];
+    if (!newest) return undefined;
+    const { name } = newest;
+    const Found = MIGRATIONS.find((one) => one.name === name);
+    if (!Found) throw new Error(`${name} is of a newer release than this one: revert it with that release.`);
+    if (!(await agree({ migration: name, losses: await lossesOf(source, new Found()) }))) return null;
     await source.undoLastMigration();
     return name;
   });
 }
 
-async function newestOf(source: DataSource): Promise<string | undefined> {
-  const [table] = await source.query<{ there: boolean }[]>(HAS_MIGRATIONS);
-  if (!table?.there) return undefined;
-  const [newest] = await source.query<{ name: string }[]>(NEWEST);
-  return newest?.name;
-}
-
-function newMigration(name: string): MigrationInterface {
-  const found = MIGRATIONS.find((one) => one.name === name);
-  if (found) return new found();
-  throw new Error(`${name} is of a newer release than this one: revert it with that release.`);
-}
-
-async function lossesOf(source: DataSource, migration: MigrationInterface): Promise<string[]> {
-  const runner = source.createQueryRunner();
-  const ask: Ask = (sql) => source.query(sql, [], runner);
-  await runner.startTransaction();
-  try {
-    await runner.query(PATIENCE);
-    const before = await columnsIn(ask);
-    const rowsBefore = await ask<TouchedRows>(CHANGED_ROWS);
-    await migration.down(runner);
-    const after = await columnsIn(ask);
-    const changed = changedSince(rowsBefore, await ask<TouchedRows>(CHANGED_ROWS));
-    await runner.rollbackTransaction();
-    return [...(await droppedBetween(ask, before, after)), ...changed];
-  } finally {
-    if (runner.isTransactionActive) await runner.rollbackTransaction();
-    await runner.release();
-  }
-}
-
-/** Runs a query on the trial's connection. */
-type Ask = <Row>(sql: string) => Promise<Row[]>;
-type Columns = ReadonlyMap<string, readonly string[]>;
-
-async function columnsIn(ask: Ask): Promise<Columns> {
-  const rows = await ask<{ table: string; columns: string[] }>(COLUMNS);
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
+interface Columns {
+  table: string;
+  columns: readonly string[];
 }
 
 interface TouchedRows {
@@ -84,27 +51,36 @@ interface TouchedRows {
   updated: number;
 }
 
-// at a pooler the session may still count rows of other transactions
-function changedSince(before: readonly TouchedRows[], after: readonly TouchedRows[]): string[] {
-  return after.flatMap(({ table, deleted, updated }) => {
-    const was = before.find((one) => one.table === table) ?? { deleted: 0, updated: 0 };
-    const [gone, changed] = [deleted - was.deleted, updated - was.updated];
-    return gone + changed > 0 ? [`${table}: ${gone} rows would be deleted, ${changed} changed`] : [];
-  });
-}
-
-async function droppedBetween(ask: Ask, before: Columns, after: Columns): Promise<string[]> {
-  const said: string[] = [];
-  for (const [table, columns] of before) {
-    const left = after.get(table);
-    if (!left) said.push(`the table ${table} with ${await count(ask, table, '*')} rows`);
-    for (const column of left ? columns.filter((one) => !left.includes(one)) : [])
-      said.push(`the column ${table}.${column} with ${await count(ask, table, `"${column}"`)} values`);
+async function lossesOf(source: DataSource, migration: MigrationInterface): Promise<string[]> {
+  const runner = source.createQueryRunner();
+  const ask = <Row>(sql: string): Promise<Row[]> => source.query(sql, [], runner);
+  const count = async (table: string, what: string) =>
+    (await ask<{ n: number }>(`select count(${what})::int as n from "${table}"`))[0]?.n ?? 0;
+  await runner.startTransaction();
+  try {
+    await runner.query(PATIENCE);
+    const tables = await ask<Columns>(COLUMNS);
+    const touchedBefore = await ask<TouchedRows>(CHANGED_ROWS);
+    await migration.down(runner);
+    const left = await ask<Columns>(COLUMNS);
+    const touched = await ask<TouchedRows>(CHANGED_ROWS);
+    await runner.rollbackTransaction();
+    const losses: string[] = [];
+    for (const { table, columns } of tables) {
+      const kept = left.find((one) => one.table === table)?.columns;
+      if (!kept) losses.push(`the table ${table} with ${await count(table, '*')} rows`);
+      for (const column of kept ? columns.filter((one) => !kept.includes(one)) : [])
+        losses.push(`the column ${table}.${column} with ${await count(table, `"${column}"`)} values`);
+    }
+    for (const { table, deleted, updated } of touched) {
+      // at a pooler the session may still count rows of other transactions
+      const was = touchedBefore.find((one) => one.table === table) ?? { deleted: 0, updated: 0 };
+      const [gone, changed] = [deleted - was.deleted, updated - was.updated];
+      if (gone + changed > 0) losses.push(`${table}: ${gone} rows would be deleted, ${changed} changed`);
+    }
+    return losses;
+  } finally {
+    if (runner.isTransactionActive) await runner.rollbackTransaction();
+    await runner.release();
   }
-  return said;
-}
-
-async function count(ask: Ask, table: string, what: string): Promise<number> {
-  const [row] = await ask<{ n: number }>(`select count(${what})::int as n from "${table}"`);
-  return row?.n ?? 0;
 }

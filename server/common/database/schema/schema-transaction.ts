@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../../migrations/index.js';
-import { dataSourceOptions } from './migrate.js';
+import { probe } from '../connections/connection.js';
+import { CONNECT_WITHIN, dataSourceOptions, UNFINISHED_RESTORE } from './migrate.js';
 
 /** Concurrent index creation works only outside of a transaction; on an empty table it is not needed. */
 const CONCURRENTLY = /\bindex concurrently\b/gi;
@@ -9,6 +10,11 @@ const CONCURRENTLY = /\bindex concurrently\b/gi;
 /** The names of the migrations that this program knows. */
 export function knownMigrations(): string[] {
   return MIGRATIONS.map(({ name }) => name);
+}
+
+/** Marks an empty database: until the mark is removed no server starts on it, and it may be restored again. */
+export async function markUnfinishedRestore(url: string): Promise<void> {
+  await probe(url, `create schema if not exists ${UNFINISHED_RESTORE}`, CONNECT_WITHIN);
 }
 
 /** One transaction that creates and fills a schema: all or nothing. */

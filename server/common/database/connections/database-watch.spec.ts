@@ -1,4 +1,4 @@
-import { backendOf, isAtRest } from './backends.rules.js';
+import { backendOf, isAtRest } from './database-watch.js';
 
 const BACKENDS = [
   { pid: 7, age: 60_000, state: 'active' },
