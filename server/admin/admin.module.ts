@@ -34,7 +34,6 @@ import { MatchingQualityController } from './matching-quality/matching-quality.c
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
 import { OverviewService } from './overview/overview.service.js';
-import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
 import { AdminPeopleService } from './people/admin-people.service.js';
 import { AdminPeopleController, AdminPrivacyController } from './people/people.controller.js';
@@ -118,7 +117,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminEventsService,
     AdminHostsService,
     OverviewService,
-    AdminPaymentsService,
     AdminPeopleService,
     AdminReportsService,
     AdminPrivacyService,
