@@ -35,11 +35,9 @@ import { EventMessagesController } from './messages/event-messages.controller.js
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
-import { AdminPeopleService } from './people/admin-people.service.js';
 import { AdminPeopleController, AdminPrivacyController } from './people/people.controller.js';
 import { CodesController } from './prices/codes.controller.js';
 import { CreditsController, EarlyPricesController } from './prices/prices.controller.js';
-import { AdminPrivacyService } from './people/admin-privacy.service.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
 import { AdminReservationsService } from './reservations/admin-reservations.service.js';
@@ -117,9 +115,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminEventsService,
     AdminHostsService,
     OverviewService,
-    AdminPeopleService,
     AdminReportsService,
-    AdminPrivacyService,
     AdminReservationsService,
     ReservationViewsService,
     AdminSeriesService,
