@@ -40,7 +40,6 @@ import { CodesController } from './prices/codes.controller.js';
 import { CreditsController, EarlyPricesController } from './prices/prices.controller.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
-import { AdminReservationsService } from './reservations/admin-reservations.service.js';
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
 import { AdminSeriesService } from './series/admin-series.service.js';
@@ -116,7 +115,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AdminHostsService,
     OverviewService,
     AdminReportsService,
-    AdminReservationsService,
     ReservationViewsService,
     AdminSeriesService,
   ],
