@@ -19,13 +19,10 @@ import { AdminAuditController } from './audit/audit.controller.js';
 import { BlockReviewsController, AdminReportsController } from './reports/reports.controller.js';
 import { BlockingService } from './reports/blocking.service.js';
 import { BulkController } from './bulk/bulk.controller.js';
-import { BulkService } from './bulk/bulk.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
-import { AdminDraftsService } from './events/admin-drafts.service.js';
 import { AdminEventsService } from './events/admin-events.service.js';
 import { AdminEventsController } from './events/admin-events.controller.js';
-import { AdminHostsService } from './events/admin-hosts.service.js';
 import { AdminMatchingController, EventChangesController } from './events/event-changes.controller.js';
 import { FinanceController } from './finance/finance.controller.js';
 import { InsightsController, OverviewController } from './overview/overview.controller.js';
@@ -42,7 +39,6 @@ import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
-import { AdminSeriesService } from './series/admin-series.service.js';
 import { HolidaysController, SeriesController, SeriesPlanController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
 import { AdminTeamController } from './team/team.controller.js';
@@ -109,14 +105,10 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
   ],
   providers: [
     BlockingService,
-    BulkService,
-    AdminDraftsService,
     AdminEventsService,
-    AdminHostsService,
     OverviewService,
     AdminReportsService,
     ReservationViewsService,
-    AdminSeriesService,
   ],
 })
 export class AdminModule {}
