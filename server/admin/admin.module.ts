@@ -30,7 +30,6 @@ import { AdminMailsController } from './mails/admin-mails.controller.js';
 import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
-import { OverviewService } from './overview/overview.service.js';
 import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
 import { AdminPeopleController, AdminPrivacyController } from './people/people.controller.js';
 import { CodesController } from './prices/codes.controller.js';
@@ -103,12 +102,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     WalkInsController,
     WebhooksController,
   ],
-  providers: [
-    BlockingService,
-    AdminEventsService,
-    OverviewService,
-    AdminReportsService,
-    ReservationViewsService,
-  ],
+  providers: [BlockingService, AdminEventsService, AdminReportsService, ReservationViewsService],
 })
 export class AdminModule {}

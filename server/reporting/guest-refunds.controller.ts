@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '../common/http/access.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import { OwnRefundDto } from './guest-refunds.dto.js';
+import { OwnRefundDto } from './payment-lists.dto.js';
 import { PaymentListsService } from './payment-lists.service.js';
 
 @ApiTags('Payments')

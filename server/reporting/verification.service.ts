@@ -10,27 +10,6 @@ import {
   PARTIAL_REFUND_REASONS,
 } from '../payments/index.js';
 
-/** Invariants of the seats that guests keep for friends. */
-const FRIEND_INVARIANTS: Readonly<Record<string, string>> = {
-  'a seat row counts exactly its open invitations': `
-    select format('event %s, %s: the seat row says %s invited to, there are %s open invitations',
-                  s.event_id, s.side, s.invited, n.open) as difference
-      from event_seats s cross join lateral (
-        select count(*) as open from friend_invitations i
-         where i.event_id = s.event_id and i.side = s.side and i.status = 'open') n
-     where s.invited is distinct from n.open::int`,
-  'an accepted invitation has led to an entry or a reservation': `
-    select format('invitation %s (event %s) was accepted by account %s, who has neither waited nor reserved', i.id, i.event_id,
-                  i.friend_id) as difference
-      from friend_invitations i
-     where i.status = 'accepted'
-       and not exists (select from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id)
-       and not exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id)`,
-  'a guest keeps one place for a friend at most': `
-    select format('account %s has %s open invitations for event %s', inviter_id, count(*), event_id) as difference
-      from friend_invitations where status = 'open' group by inviter_id, event_id having count(*) > 1`,
-};
-
 const LIVE = oneOf('status', LIVE_STATES);
 /** Whether the refund `f` is of the whole remaining payment. */
 const ENDS_PLACE = `not (${oneOf('f.reason', PARTIAL_REFUND_REASONS)})`;
@@ -161,7 +140,23 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
        and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
      where f.created_at > (select min(d.opened_at) from disputes d where d.payment_id = p.id and d.status = 'lost')
      group by p.id having sum(f.amount_rappen) + ${LOST} > p.amount_rappen`,
-  ...FRIEND_INVARIANTS,
+  'a seat row counts exactly its open invitations': `
+    select format('event %s, %s: the seat row says %s invited to, there are %s open invitations',
+                  s.event_id, s.side, s.invited, n.open) as difference
+      from event_seats s cross join lateral (
+        select count(*) as open from friend_invitations i
+         where i.event_id = s.event_id and i.side = s.side and i.status = 'open') n
+     where s.invited is distinct from n.open::int`,
+  'an accepted invitation has led to an entry or a reservation': `
+    select format('invitation %s (event %s) was accepted by account %s, who has neither waited nor reserved', i.id, i.event_id,
+                  i.friend_id) as difference
+      from friend_invitations i
+     where i.status = 'accepted'
+       and not exists (select from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id)
+       and not exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id)`,
+  'a guest keeps one place for a friend at most': `
+    select format('account %s has %s open invitations for event %s', inviter_id, count(*), event_id) as difference
+      from friend_invitations where status = 'open' group by inviter_id, event_id having count(*) > 1`,
   ...PRICE_INVARIANTS,
   'the history ends with the present state': `
     select format('%s %s is "%s", its history ends at "%s"', subject, id, status, coalesce(last, 'nothing'))
