@@ -13,7 +13,6 @@ export { FinanceService } from './finance.service.js';
 export { type Outlook, OutlookService, type SideOutlook } from './outlook.service.js';
 export * from './payment-lists.dto.js';
 export { PaymentListsService } from './payment-lists.service.js';
-export { LastBackup } from './operations/operations.metrics.js';
 export { OperationsFiguresService } from './operations/operations-figures.service.js';
 export * from './people-lists.dto.js';
 export { type People, PeopleListsService, type Person } from './people-lists.service.js';

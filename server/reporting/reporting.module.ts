@@ -3,7 +3,7 @@ import { GuestRefundsController } from './guest-refunds.controller.js';
 import { AuditListsService } from './audit-lists.service.js';
 import { EventListsService } from './event-lists.service.js';
 import { FinanceService } from './finance.service.js';
-import { LastBackup, OperationsMetrics } from './operations/operations.metrics.js';
+import { OperationsMetrics } from './operations/operations.metrics.js';
 import { OperationsFiguresService } from './operations/operations-figures.service.js';
 import { OutlookService } from './outlook.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
@@ -17,7 +17,6 @@ const SERVICES = [
   AuditListsService,
   EventListsService,
   FinanceService,
-  LastBackup,
   OperationsFiguresService,
   OutlookService,
   PaymentListsService,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { Sampled } from '../../common/concurrency/sampled.js';
+import { lastBackupAt } from '../../common/storage/disk.js';
 import type { Side } from '../../events/index.js';
 import {
   COMPLETE_REFUND_STATES,
@@ -90,16 +92,24 @@ const ASK = `select (select read_until from provider_event_cursor) as "reconcile
 /** Timeout of the statement in milliseconds, so that it does not slow down guests. */
 const WITHIN = 1500;
 
-/** Reads the figures for operators from the database, at most every 15 seconds. */
+/** Reads the figures for operators, at most every 15 seconds. */
 @Injectable()
 export class OperationsFiguresService {
   private readonly sampled: Sampled<OperationsFigures>;
+  private readonly backup: Sampled<Date>;
 
   constructor(
+    { dataDir }: Settings,
     private readonly clock: Clock,
     private readonly database: Database,
   ) {
     this.sampled = new Sampled(clock, () => this.ask());
+    this.backup = new Sampled(clock, () => lastBackupAt(dataDir));
+  }
+
+  /** Returns the time of the last successful backup; undefined if unknown. */
+  backedUpAt(): Promise<Date | undefined> {
+    return this.backup.read();
   }
 
   /** Returns the figures, at most 15 seconds old; undefined if the database does not answer. */
