@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -29,7 +28,6 @@ interface Plan {
 }
 
 /** Applies one action to many events. Events for which it is refused stay as they are. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/bulk')
 export class BulkController {

@@ -1,6 +1,5 @@
 import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../common/clock/clock.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
@@ -19,7 +18,6 @@ import { eventFilter, EventsQuery, ChangeEventDto, NewEventDto } from './event-i
 import { eventFields } from './event-details.dto.js';
 import { AdminEventsService } from './admin-events.service.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events')
 export class AdminEventsController {

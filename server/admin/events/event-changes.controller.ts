@@ -1,6 +1,5 @@
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
@@ -44,7 +43,6 @@ import {
 } from './event-changes.dto.js';
 import { AdminEventsService } from './admin-events.service.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id')
 export class EventChangesController {
@@ -205,7 +203,6 @@ function templateOf(event: EventWithSeats) {
   return { name, names, description, descriptions, ...seats, ...kind, ...rounds };
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id')
 export class AdminMatchingController {

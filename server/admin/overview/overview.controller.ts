@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Param, ParseEnumPipe } from '@nestjs/common';
-import { ApiTags, ApiParam } from '@nestjs/swagger';
+import { ApiParam } from '@nestjs/swagger';
 import { CsvDownload } from '../../audit/index.js';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
@@ -43,7 +43,6 @@ const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart,
   exceptionFactory: () => new DomainError('NOT_FOUND'),
 });
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class OverviewController {
@@ -121,7 +120,6 @@ export class OverviewController {
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/insights')
 export class InsightsController {

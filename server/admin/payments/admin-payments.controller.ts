@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type AuditedAction, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -29,7 +28,6 @@ import { OwnerlessDecisionDto, RefundPayoutDto } from './admin-payments.dto.js';
 
 const DONE = { place: 'placed', refund: 'refunded', dismiss: 'dismissed' } as const;
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class AdminPaymentsController {
@@ -118,7 +116,6 @@ export class AdminPaymentsController {
 }
 
 /** Payments without an owner, and disputes. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class OpenMoneyController {

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Delete } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { AccountLimits, AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
@@ -45,7 +44,6 @@ const ORDERS = { name: 'export order', limit: 3, seconds: 86_400 };
 const ALL = { page: 1, per_page: 1000 };
 
 /** Data export and deletion for people who ask the organisers instead of doing it themselves. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/people/:id')
 export class AdminPrivacyController {
@@ -114,7 +112,6 @@ export class AdminPrivacyController {
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/people')
 export class AdminPeopleController {

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   type AuditDetails,
   AuditedRead,
@@ -42,7 +41,6 @@ import {
 import { ReservationViewsService } from './reservation-views.service.js';
 
 /** What organisers do with reservations; every change is recorded in the audit log. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class AdminReservationsController {

@@ -47,7 +47,7 @@ export function seriesFields(body: ChangeSeriesDto, known?: Series): SeriesField
 function templateOf(body: ChangeSeriesDto, before?: SeriesTemplate): SeriesTemplate {
   const said = eventFields(body);
   const only = onlySideOf(said.format ?? before?.format ?? 'two_sides');
-  // a side that the format closes has no seats, and leads by none, unless the body says otherwise
+  // unless the body says otherwise, a side that the format closes has no seats, and the other may lead
   const closed = only && { ...NO_SEATS[only === 'men' ? 'women' : 'men'], maxLead: null };
   // without `before` the body contains all required fields
   return withKind({ ...OPTIONAL, ...before, ...closed, ...said } as SeriesTemplate);

@@ -1,6 +1,5 @@
 import { AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { invalidField } from '../../common/errors/domain-error.js';
@@ -40,7 +39,6 @@ const SERIES_TABLE: Table<SeriesDto> = {
   ...fields('max_men', 'max_women', 'active', 'events'),
 };
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/series')
 export class SeriesController {
@@ -109,7 +107,6 @@ export class SeriesController {
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/holidays')
 export class HolidaysController {
@@ -124,7 +121,6 @@ export class HolidaysController {
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/series/:id/plan')
 export class SeriesPlanController {
