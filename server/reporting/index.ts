@@ -1,8 +1,6 @@
 /**
- * reporting: lists and statistics for organisers, and who may see a photo. A read-only room whose SQL joins the tables
- * of several rooms.
- *
- * - `operations`: figures for operators, for Prometheus and the organisers' status page.
+ * reporting: lists and statistics for organisers, figures for operators, and who may see a photo. A read-only room whose
+ * SQL joins the tables of several rooms.
  */
 export { ReportingModule } from './reporting.module.js';
 export * from './audit-lists.dto.js';
@@ -13,7 +11,7 @@ export { FinanceService } from './finance.service.js';
 export { type Outlook, OutlookService, type SideOutlook } from './outlook.service.js';
 export * from './payment-lists.dto.js';
 export { PaymentListsService } from './payment-lists.service.js';
-export { OperationsFiguresService } from './operations/operations-figures.service.js';
+export { OperationsFiguresService } from './operations-figures.service.js';
 export * from './people-lists.dto.js';
 export { type People, PeopleListsService, type Person } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';

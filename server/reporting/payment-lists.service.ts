@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { readPage } from '../common/database/read-page.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
-import { OPEN_DISPUTE_STATES } from '../payments/index.js';
-import { IS_BACK } from './ledger.js';
+import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
 import {
   type AdminPaymentDto,
   type AdminRefundDto,
   ATTENTION_TEXTS,
   type DisputeDto,
   type OwnerlessPaymentDto,
-  type OwnRefundDto,
   type PaymentsQuery,
 } from './payment-lists.dto.js';
 import { chf, eventName, iso } from './wire.js';
@@ -21,8 +18,8 @@ const REFUND = `f.id, ${chf('f.amount_rappen')} as amount_chf, f.reason, f.statu
   f.settlement, f.settled_on::text, f.settlement_reference, f.settled_by`;
 const REFUNDS = `coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
   from (select ${REFUND} from refunds f where f.payment_id = p.id) refund), '[]') as refunds`;
-const MONEY = (table: string, payment = table) =>
-  `${chf(`${table}.amount_rappen`)} as amount_chf, upper(${payment}.currency) as currency`;
+const MONEY = (table: string) =>
+  `${chf(`${table}.amount_rappen`)} as amount_chf, upper(${table}.currency) as currency`;
 /** A refund `f` that failed, or whose request was not answered: a requested one reaches the provider within seconds. */
 const HANGS = `(f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))`;
 const HAS_HANGING = `exists (select from refunds f where f.payment_id = p.id and ${HANGS})`;
@@ -49,7 +46,6 @@ const ownerless = (language?: Language) => `select o.id, o.account_id, g.name, o
     p.reservation_id, p.payment_intent, o.opened_at as paid_at, ${REFUNDS}
   ${OWNERLESS} left join profiles g on g.account_id = o.account_id left join events e on e.id = o.event_id`;
 
-const DISPUTE_NEEDS_SOMEBODY = `(${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null))`;
 const disputes = (language?: Language) => `select d.id, d.payment_id, p.reservation_id,
     coalesce(r.account_id, o.account_id) as account_id, g.name, e.id as event_id, ${eventName(language)} as event_name,
     ${MONEY('d')}, d.reason, d.status, ${iso('d.respond_by')} as respond_by, d.opened_at, d.acknowledged_at is not null as acknowledged,
@@ -66,17 +62,7 @@ const COUNT_OPEN_MONEY = `select (select count(*)::int ${OWNERLESS} where ${OWNE
   coalesce((select max(o.id) ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY}), 0) as ownerless,
   coalesce((select max(d.id) from disputes d where ${DISPUTE_NEEDS_SOMEBODY}), 0) as dispute`;
 
-/** $1 account. A failed refund is tried again, and the money of a replaced one was returned by another. */
-const refundsOf = (
-  language: Language,
-) => `select r.event_id, ${eventName(language)} as name, e.starts_at as date,
-    ${MONEY('f', 'p')}, f.reason, f.note, case when ${IS_BACK} then 'refunded' else 'on_its_way' end as status,
-    f.status = 'failed' as delayed, f.created_at, case when ${IS_BACK} then f.changed_at end as refunded_at
-  from refunds f join payments p on p.id = f.payment_id
-  join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
-  where r.account_id = $1 and f.status <> 'replaced' order by f.id desc`;
-
-/** Lists of payments, of payments without an owner, and of disputes for organisers, and of refunds for guests. */
+/** Lists of payments, of payments without an owner, and of disputes, for organisers. */
 @Injectable()
 export class PaymentListsService {
   constructor(private readonly database: Database) {}
@@ -103,11 +89,6 @@ export class PaymentListsService {
   findRefund(id: number): Promise<(AdminRefundDto & { reservation_id: number | null }) | undefined> {
     const from = 'from refunds f join payments p on p.id = f.payment_id';
     return this.one(`select ${REFUND}, p.reservation_id ${from} where f.id = $1`, id);
-  }
-
-  /** Returns the refunds of an account, newest first. */
-  refundsOf(accountId: number, language: Language): Promise<OwnRefundDto[]> {
-    return this.database.query<OwnRefundDto>(refundsOf(language), [accountId]);
   }
 
   /** Returns how many payments need attention. */

@@ -3,12 +3,8 @@ import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { endReasons, LISTED_STATES, LIVE_STATES } from '../events/index.js';
 import { PRICE_INVARIANTS, FINANCE_INVARIANTS } from './finance-invariants.js';
-import {
-  AMOUNT_DUE,
-  EFFECTIVE_REFUND_STATES,
-  OPEN_DISPUTE_STATES,
-  PARTIAL_REFUND_REASONS,
-} from '../payments/index.js';
+import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
+import { AMOUNT_DUE, EFFECTIVE_REFUND_STATES, PARTIAL_REFUND_REASONS } from '../payments/index.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
 /** Whether the refund `f` is of the whole remaining payment. */
@@ -183,7 +179,7 @@ const TO_LOOK_AT: readonly string[] = [
                  case when d.status = 'lost' then 'decide whether the seat stays'
                       else coalesce('answer at the provider by '
                         || to_char(d.respond_by at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'), 'the bank decides') end) as sentence
-     from disputes d where ${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null)
+     from disputes d where ${DISPUTE_NEEDS_SOMEBODY}
     order by d.id`,
 ];
 

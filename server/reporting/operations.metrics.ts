@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ClockSync } from '../../common/clock-sync/clock-sync.js';
-import { Clock } from '../../common/clock/clock.js';
-import { Readiness } from '../../common/health/readiness.js';
-import { JOB_STATES, type JobCount, JobsOverview } from '../../common/jobs/jobs-overview.js';
-import { Metrics, forget } from '../../common/metrics/metrics.js';
-import { Sampled } from '../../common/concurrency/sampled.js';
-import { SafeMode } from '../../common/safe-mode/safe-mode.js';
-import { SECOND } from '../../common/time/durations.rules.js';
-import { COMPLETE_REFUND_STATES, PAYMENT_STATES, REFUND_STATES } from '../../payments/index.js';
+import { ClockSync } from '../common/clock-sync/clock-sync.js';
+import { Clock } from '../common/clock/clock.js';
+import { Readiness } from '../common/health/readiness.js';
+import { JOB_STATES, type JobCount, JobsOverview } from '../common/jobs/jobs-overview.js';
+import { Metrics, forget } from '../common/metrics/metrics.js';
+import { Sampled } from '../common/concurrency/sampled.js';
+import { SafeMode } from '../common/safe-mode/safe-mode.js';
+import { SECOND } from '../common/time/durations.rules.js';
+import { COMPLETE_REFUND_STATES, PAYMENT_STATES, REFUND_STATES } from '../payments/index.js';
 import { type OperationsFigures, OperationsFiguresService } from './operations-figures.service.js';
 
 const gaugeIn =
