@@ -19,13 +19,10 @@ import { AdminAuditController } from './audit/audit.controller.js';
 import { BlockReviewsController, AdminReportsController } from './reports/reports.controller.js';
 import { BlockingService } from './reports/blocking.service.js';
 import { BulkController } from './bulk/bulk.controller.js';
-import { BulkService } from './bulk/bulk.service.js';
 import { CheckInController } from './check-in/check-in.controller.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
-import { AdminDraftsService } from './events/admin-drafts.service.js';
 import { AdminEventsService } from './events/admin-events.service.js';
 import { AdminEventsController } from './events/admin-events.controller.js';
-import { AdminHostsService } from './events/admin-hosts.service.js';
 import { AdminMatchingController, EventChangesController } from './events/event-changes.controller.js';
 import { FinanceController } from './finance/finance.controller.js';
 import { InsightsController, OverviewController } from './overview/overview.controller.js';
@@ -33,20 +30,14 @@ import { AdminMailsController } from './mails/admin-mails.controller.js';
 import { MatchingQualityController } from './matching-quality/matching-quality.controller.js';
 import { EventMessagesController } from './messages/event-messages.controller.js';
 import { AdminObjectionsController } from './objections/admin-objections.controller.js';
-import { OverviewService } from './overview/overview.service.js';
-import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPaymentsController, OpenMoneyController } from './payments/admin-payments.controller.js';
-import { AdminPeopleService } from './people/admin-people.service.js';
 import { AdminPeopleController, AdminPrivacyController } from './people/people.controller.js';
 import { CodesController } from './prices/codes.controller.js';
 import { CreditsController, EarlyPricesController } from './prices/prices.controller.js';
-import { AdminPrivacyService } from './people/admin-privacy.service.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminReservationsController } from './reservations/admin-reservations.controller.js';
-import { AdminReservationsService } from './reservations/admin-reservations.service.js';
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { AdminRoundsController } from './rounds/admin-rounds.controller.js';
-import { AdminSeriesService } from './series/admin-series.service.js';
 import { HolidaysController, SeriesController, SeriesPlanController } from './series/series.controller.js';
 import { StatusController } from './status/status.controller.js';
 import { AdminTeamController } from './team/team.controller.js';
@@ -111,20 +102,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     WalkInsController,
     WebhooksController,
   ],
-  providers: [
-    BlockingService,
-    BulkService,
-    AdminDraftsService,
-    AdminEventsService,
-    AdminHostsService,
-    OverviewService,
-    AdminPaymentsService,
-    AdminPeopleService,
-    AdminReportsService,
-    AdminPrivacyService,
-    AdminReservationsService,
-    ReservationViewsService,
-    AdminSeriesService,
-  ],
+  providers: [BlockingService, AdminEventsService, AdminReportsService, ReservationViewsService],
 })
 export class AdminModule {}

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import { limitOf, type Page } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
 import type { AuditEntryDto, AuditQuery } from './audit-lists.dto.js';
-import { EventListsService } from './event-lists.service.js';
 import { eventName } from './wire.js';
 
 /** Adds the text about a person, which is stored separately as long as the person exists. */
@@ -56,10 +55,7 @@ select e.id, e.at, e.actor_id, array_to_string(by.emails, ', ') as actor, e.acto
 /** The audit log of organisers and hosts, with names. */
 @Injectable()
 export class AuditListsService {
-  constructor(
-    private readonly database: Database,
-    private readonly events: EventListsService,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Returns a page of the entries that pass the filter, newest first. A page after the last one has no total. */
   async list(query: AuditQuery, language: Language): Promise<Page<AuditEntryDto>> {
@@ -81,14 +77,5 @@ export class AuditListsService {
     const rows = await this.database.query<AuditEntryDto & { total: number }>(list(language), values);
     const total = rows[0]?.total ?? 0;
     return { items: rows.map(({ total: _all, ...entry }) => entry), total };
-  }
-
-  /**
-   * Returns everything that was done to an event and its reservations, newest first, with the check-ins of a day as one
-   * entry. Throws EVENT_NOT_FOUND.
-   */
-  async ofEvent(eventId: number, page: PageRequest, language: Language): Promise<Page<AuditEntryDto>> {
-    await this.events.require(eventId);
-    return this.list({ event_id: eventId, kind: 'change', fold: '1', ...page }, language);
   }
 }

@@ -1,52 +1,21 @@
 /**
- * reporting: lists and statistics for organisers, and who may see a photo. A read-only room whose SQL joins the tables
- * of several rooms.
- *
- * - `operations`: figures for operators, for Prometheus and the organisers' status page.
+ * reporting: lists and statistics for organisers, figures for operators, and who may see a photo. A read-only room whose
+ * SQL joins the tables of several rooms.
  */
 export { ReportingModule } from './reporting.module.js';
-export { AUDIT_TABLE, AuditDto, AuditQuery } from './audit-lists.dto.js';
+export * from './audit-lists.dto.js';
 export { AuditListsService } from './audit-lists.service.js';
 export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
-export { FINANCE_TABLE, FinanceDto, FinanceEntriesDto, FinanceQuery } from './finance.dto.js';
+export * from './finance.dto.js';
 export { FinanceService } from './finance.service.js';
 export { type Outlook, OutlookService, type SideOutlook } from './outlook.service.js';
-export {
-  AdminPaymentDto,
-  AdminPaymentsDto,
-  AdminRefundDto,
-  DISPUTES_TABLE,
-  DisputeDto,
-  DisputesDto,
-  OWNERLESS_TABLE,
-  OwnerlessPaymentDto,
-  OwnerlessPaymentsDto,
-  PAYMENTS_TABLE,
-  PaymentsQuery,
-} from './payment-lists.dto.js';
+export * from './payment-lists.dto.js';
 export { PaymentListsService } from './payment-lists.service.js';
-export { LastBackup } from './operations/operations.metrics.js';
-export { OperationsFiguresService } from './operations/operations-figures.service.js';
-export { GenderChangeDto, NoteDto, PeopleQuery, PersonDto } from './people-lists.dto.js';
+export { OperationsFiguresService } from './operations-figures.service.js';
+export * from './people-lists.dto.js';
 export { type People, PeopleListsService, type Person } from './people-lists.service.js';
 export { PhotoAudienceService } from './photo-audience.service.js';
 export { RatedPairsService } from './rated-pairs.service.js';
-export { EventCancellationDto } from './revenue.dto.js';
 export { RevenueService } from './revenue.service.js';
-export {
-  type Chart,
-  CHARTS,
-  CITY_FIGURES_TABLE,
-  type CityFiguresDto,
-  FUNNEL_TABLE,
-  type FunnelStep,
-  funnelSteps,
-  InsightsDto,
-  InsightsQuery,
-  LINKS_TABLE,
-  type LinkFiguresDto,
-  STATISTICS_TABLE,
-  StatisticsDto,
-  StatisticsQuery,
-} from './statistics.dto.js';
+export * from './statistics.dto.js';
 export { StatisticsService } from './statistics.service.js';

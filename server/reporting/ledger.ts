@@ -1,8 +1,11 @@
 import { oneOf } from '../common/database/columns.js';
-import { SETTLEMENTS } from '../payments/index.js';
+import { OPEN_DISPUTE_STATES, SETTLEMENTS } from '../payments/index.js';
 
 /** Refunds `f` that were paid, by the provider or by other means. */
 export const IS_BACK = oneOf('f.status', ['succeeded', 'settled']);
+
+/** Disputes `d` that are open or lost, until an organiser has settled them. */
+export const DISPUTE_NEEDS_SOMEBODY = `(${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null))`;
 
 /** Kinds of ledger entries: a sale, a refund, a lost dispute, a separate fee, a payout of the provider. */
 export const FINANCE_KINDS = ['sale', 'refund', 'dispute', 'fee', 'payout'] as const;

@@ -114,20 +114,19 @@ export function sideOutlook(reserved: number, capacity: number, past: readonly P
     .map(({ before, final }) => (final - before) / final)
     .toSorted((a, b) => a - b);
   if (shares.length < LEAST_PAST_EVENTS) return { events: shares.length, share: null, expected: null };
-  const share = { low: quantile(shares, 0.25), median: quantile(shares, 0.5), high: quantile(shares, 0.75) };
-  // without guests so far there is nothing to extrapolate
-  if (reserved === 0) return { events: shares.length, share, expected: null };
-  const expected = (one: number) => expectedGuests(reserved, capacity, one);
-  return {
-    events: shares.length,
-    share,
-    expected: { low: expected(share.low), median: expected(share.median), high: expected(share.high) },
+  const spread = (of: (share: number) => number): Spread => {
+    return {
+      low: of(quantile(shares, 0.25)),
+      median: of(quantile(shares, 0.5)),
+      high: of(quantile(shares, 0.75)),
+    };
   };
-}
-
-/** Returns the final number of guests if this share of them is still to come. */
-function expectedGuests(reserved: number, capacity: number, share: number): number {
-  return share >= 1 ? capacity : Math.min(capacity, Math.round(reserved / (1 - share)));
+  // the final number of guests if a share of them is still to come
+  const final = (share: number) =>
+    share >= 1 ? capacity : Math.min(capacity, Math.round(reserved / (1 - share)));
+  // without guests so far there is nothing to extrapolate
+  const expected = reserved === 0 ? null : spread(final);
+  return { events: shares.length, share: spread((share) => share), expected };
 }
 
 /** Returns a quantile by linear interpolation between sorted numbers (type 7 of Hyndman and Fan, 1996). */

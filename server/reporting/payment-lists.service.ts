@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { readPage } from '../common/database/read-page.js';
-import type { Page } from '../common/http/page.js';
+import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
-import { OPEN_DISPUTE_STATES } from '../payments/index.js';
-import type { OwnRefundDto } from './guest-refunds.dto.js';
-import { IS_BACK } from './ledger.js';
+import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
 import {
   type AdminPaymentDto,
   type AdminRefundDto,
@@ -21,26 +18,26 @@ const REFUND = `f.id, ${chf('f.amount_rappen')} as amount_chf, f.reason, f.statu
   f.settlement, f.settled_on::text, f.settlement_reference, f.settled_by`;
 const REFUNDS = `coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
   from (select ${REFUND} from refunds f where f.payment_id = p.id) refund), '[]') as refunds`;
-const MONEY = (table: string, payment = table) =>
-  `${chf(`${table}.amount_rappen`)} as amount_chf, upper(${payment}.currency) as currency`;
+const MONEY = (table: string) =>
+  `${chf(`${table}.amount_rappen`)} as amount_chf, upper(${table}.currency) as currency`;
 /** A refund `f` that failed, or whose request was not answered: a requested one reaches the provider within seconds. */
 const HANGS = `(f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))`;
 const HAS_HANGING = `exists (select from refunds f where f.payment_id = p.id and ${HANGS})`;
 const IGNORED = '(p.mismatch is not null and p.acknowledged_at is null)';
 
+const RESERVED = 'from payments p where p.reservation_id is not null';
 const PAYMENT_NEEDS_SOMEBODY = `(${IGNORED} or ${HAS_HANGING})`;
+const TEXTS = JSON.stringify(ATTENTION_TEXTS).replaceAll("'", "''");
 const payments = (language?: Language) => `select p.id, p.reservation_id, r.event_id, r.account_id,
     ${eventName(language)} as event_name, coalesce(g.name, '') as name, ${MONEY('p')}, p.status, p.payment_intent,
     'https://dashboard.stripe.com/payments/' || p.payment_intent as provider_url, p.created_at, ${REFUNDS},
-    case when ${IGNORED} then p.mismatch else (
+    a.reason as attention, '${TEXTS}'::jsonb ->> a.reason as attention_text
+  from payments p join reservations r on r.id = p.reservation_id
+  join events e on e.id = r.event_id left join profiles g on g.account_id = r.account_id
+  cross join lateral (select case when ${IGNORED} then p.mismatch else (
       select case f.status when 'requested' then 'refund_unanswered' else 'refund_' || f.status end from refunds f
        where f.payment_id = p.id and ${HANGS} order by f.status = 'failed' desc, f.status = 'pending' desc limit 1
-    ) end as attention
-  from payments p join reservations r on r.id = p.reservation_id
-  join events e on e.id = r.event_id left join profiles g on g.account_id = r.account_id`;
-
-const countPayments = (where: string) =>
-  `select count(*)::int as total from payments p where p.reservation_id is not null and ${where}`;
+    ) end as reason) a`;
 
 const OWNERLESS = 'from ownerless_payments o join payments p on p.id = o.id';
 const OWNERLESS_NEEDS_SOMEBODY = `(o.status = 'open' or (o.status = 'refunded' and ${HAS_HANGING}))`;
@@ -49,7 +46,6 @@ const ownerless = (language?: Language) => `select o.id, o.account_id, g.name, o
     p.reservation_id, p.payment_intent, o.opened_at as paid_at, ${REFUNDS}
   ${OWNERLESS} left join profiles g on g.account_id = o.account_id left join events e on e.id = o.event_id`;
 
-const DISPUTE_NEEDS_SOMEBODY = `(${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null))`;
 const disputes = (language?: Language) => `select d.id, d.payment_id, p.reservation_id,
     coalesce(r.account_id, o.account_id) as account_id, g.name, e.id as event_id, ${eventName(language)} as event_name,
     ${MONEY('d')}, d.reason, d.status, ${iso('d.respond_by')} as respond_by, d.opened_at, d.acknowledged_at is not null as acknowledged,
@@ -66,103 +62,63 @@ const COUNT_OPEN_MONEY = `select (select count(*)::int ${OWNERLESS} where ${OWNE
   coalesce((select max(o.id) ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY}), 0) as ownerless,
   coalesce((select max(d.id) from disputes d where ${DISPUTE_NEEDS_SOMEBODY}), 0) as dispute`;
 
-/** $1 account. A failed refund is tried again, and the money of a replaced one was returned by another. */
-const refundsOf = (
-  language: Language,
-) => `select r.event_id, ${eventName(language)} as name, e.starts_at as date,
-    ${MONEY('f', 'p')}, f.reason, f.note, case when ${IS_BACK} then 'refunded' else 'on_its_way' end as status,
-    f.status = 'failed' as delayed, f.created_at, case when ${IS_BACK} then f.changed_at end as refunded_at
-  from refunds f join payments p on p.id = f.payment_id
-  join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
-  where r.account_id = $1 and f.status <> 'replaced' order by f.id desc`;
-
-/** Lists of payments, of payments without an owner, and of disputes for organisers, and of refunds for guests. */
+/** Lists of payments, of payments without an owner, and of disputes, for organisers. */
 @Injectable()
 export class PaymentListsService {
   constructor(private readonly database: Database) {}
 
   /** Returns a page of payments with their refunds, newest first. */
-  async list({ state, ...page }: PaymentsQuery, language?: Language): Promise<Page<AdminPaymentDto>> {
+  list({ state, ...page }: PaymentsQuery, language?: Language): Promise<Page<AdminPaymentDto>> {
     const where = state ? PAYMENT_NEEDS_SOMEBODY : 'true';
-    const list = `${payments(language)} where ${where} order by p.id desc limit $1 offset $2`;
-    const { items, total } = await readPage<AdminPaymentDto>(
-      this.database,
-      list,
-      countPayments(where),
-      [],
-      page,
-    );
-    return { items: items.map(withText), total };
+    const list = `${payments(language)} where ${where} order by p.id desc`;
+    return this.page(list, `${RESERVED} and ${where}`, page);
   }
 
   /** Returns one payment with its refunds, or undefined. */
-  async find(id: number, language: Language): Promise<AdminPaymentDto | undefined> {
-    const sql = `${payments(language)} where p.id = $1`;
-    return (await this.database.query<AdminPaymentDto>(sql, [id])).map(withText)[0];
+  find(id: number, language: Language): Promise<AdminPaymentDto | undefined> {
+    return this.one(`${payments(language)} where p.id = $1`, id);
   }
 
   /** Returns the payments of a reservation with their refunds, newest first. */
-  async ofReservation(reservationId: number): Promise<AdminPaymentDto[]> {
+  ofReservation(reservationId: number): Promise<AdminPaymentDto[]> {
     const sql = `${payments()} where p.reservation_id = $1 order by p.id desc`;
-    return (await this.database.query<AdminPaymentDto>(sql, [reservationId])).map(withText);
+    return this.database.query<AdminPaymentDto>(sql, [reservationId]);
   }
 
   /** Returns a refund, and the reservation of its payment; undefined if there is none. */
-  async findRefund(id: number): Promise<(AdminRefundDto & { reservation_id: number | null }) | undefined> {
-    const [refund] = await this.database.query<AdminRefundDto & { reservation_id: number | null }>(
-      `select ${REFUND}, p.reservation_id from refunds f join payments p on p.id = f.payment_id where f.id = $1`,
-      [id],
-    );
-    return refund;
-  }
-
-  /** Returns the refunds of an account, newest first. */
-  refundsOf(accountId: number, language: Language): Promise<OwnRefundDto[]> {
-    return this.database.query<OwnRefundDto>(refundsOf(language), [accountId]);
+  findRefund(id: number): Promise<(AdminRefundDto & { reservation_id: number | null }) | undefined> {
+    const from = 'from refunds f join payments p on p.id = f.payment_id';
+    return this.one(`select ${REFUND}, p.reservation_id ${from} where f.id = $1`, id);
   }
 
   /** Returns how many payments need attention. */
   async countAttention(): Promise<number> {
-    const sql = countPayments(PAYMENT_NEEDS_SOMEBODY);
+    const sql = `select count(*)::int as total ${RESERVED} and ${PAYMENT_NEEDS_SOMEBODY}`;
     return (await this.database.query<{ total: number }>(sql))[0]?.total ?? 0;
   }
 
   /** Returns a page of payments without an owner, newest first. */
   ownerless({ state, ...page }: PaymentsQuery, language: Language): Promise<Page<OwnerlessPaymentDto>> {
     const where = state ? OWNERLESS_NEEDS_SOMEBODY : 'true';
-    const list = `${ownerless(language)} where ${where} order by o.id desc limit $1 offset $2`;
-    return readPage(
-      this.database,
-      list,
-      `select count(*)::int as total ${OWNERLESS} where ${where}`,
-      [],
-      page,
-    );
+    const list = `${ownerless(language)} where ${where} order by o.id desc`;
+    return this.page(list, `${OWNERLESS} where ${where}`, page);
   }
 
   /** Returns one of them, or undefined. */
-  async findOwnerless(id: number, language?: Language): Promise<OwnerlessPaymentDto | undefined> {
-    return (
-      await this.database.query<OwnerlessPaymentDto>(`${ownerless(language)} where o.id = $1`, [id])
-    )[0];
+  findOwnerless(id: number, language?: Language): Promise<OwnerlessPaymentDto | undefined> {
+    return this.one(`${ownerless(language)} where o.id = $1`, id);
   }
 
   /** Returns a page of disputes, those with the earliest deadline first. */
   disputes({ state, ...page }: PaymentsQuery, language: Language): Promise<Page<DisputeDto>> {
     const where = state ? DISPUTE_NEEDS_SOMEBODY : 'true';
-    const list = `${disputes(language)} where ${where} order by d.respond_by nulls last, d.id desc limit $1 offset $2`;
-    return readPage(
-      this.database,
-      list,
-      `select count(*)::int as total from disputes d where ${where}`,
-      [],
-      page,
-    );
+    const list = `${disputes(language)} where ${where} order by d.respond_by nulls last, d.id desc`;
+    return this.page(list, `from disputes d where ${where}`, page);
   }
 
   /** Returns one of them, or undefined. */
-  async findDispute(id: number, language: Language): Promise<DisputeDto | undefined> {
-    return (await this.database.query<DisputeDto>(`${disputes(language)} where d.id = $1`, [id]))[0];
+  findDispute(id: number, language: Language): Promise<DisputeDto | undefined> {
+    return this.one(`${disputes(language)} where d.id = $1`, id);
   }
 
   /**
@@ -174,8 +130,13 @@ export class PaymentListsService {
     const [row] = await this.database.query<{ total: number; ownerless: number; dispute: number }>(sql);
     return row ?? { total: 0, ownerless: 0, dispute: 0 };
   }
-}
 
-function withText(payment: AdminPaymentDto): AdminPaymentDto {
-  return { ...payment, attention_text: payment.attention && ATTENTION_TEXTS[payment.attention] };
+  private page<Row extends object>(list: string, counted: string, page: PageRequest): Promise<Page<Row>> {
+    const count = `select count(*)::int as total ${counted}`;
+    return readPage<Row>(this.database, `${list} limit $1 offset $2`, count, [], page);
+  }
+
+  private async one<Row extends object>(sql: string, id: number): Promise<Row | undefined> {
+    return (await this.database.query<Row>(sql, [id]))[0];
+  }
 }

@@ -3,8 +3,8 @@ import { GuestRefundsController } from './guest-refunds.controller.js';
 import { AuditListsService } from './audit-lists.service.js';
 import { EventListsService } from './event-lists.service.js';
 import { FinanceService } from './finance.service.js';
-import { LastBackup, OperationsMetrics } from './operations/operations.metrics.js';
-import { OperationsFiguresService } from './operations/operations-figures.service.js';
+import { OperationsMetrics } from './operations.metrics.js';
+import { OperationsFiguresService } from './operations-figures.service.js';
 import { OutlookService } from './outlook.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
@@ -17,7 +17,6 @@ const SERVICES = [
   AuditListsService,
   EventListsService,
   FinanceService,
-  LastBackup,
   OperationsFiguresService,
   OutlookService,
   PaymentListsService,

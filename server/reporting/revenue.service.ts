@@ -3,7 +3,7 @@ import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { EFFECTIVE_REFUND_STATES, OPEN_DISPUTE_STATES } from '../payments/index.js';
-import type { EventCancellationDto } from './revenue.dto.js';
+import type { EventCancellationDto } from './payment-lists.dto.js';
 import { chf } from './wire.js';
 
 /** What is kept of the payment `p` in Rappen: neither refunded nor lost. Money in an undecided dispute still counts. */

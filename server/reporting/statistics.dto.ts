@@ -78,26 +78,13 @@ export const CITY_FIGURES_TABLE: Table<CityFiguresDto> = {
 };
 
 /** A step from a page view to a connection, and how many people reached it. */
-export interface FunnelStep {
-  step: keyof FunnelDto;
-  count: number;
-}
+export type FunnelStep = [step: string, count: number];
 
-export const FUNNEL_TABLE: Table<FunnelStep> = {
-  step: field('step'),
-  value: field('count'),
-};
+export const FUNNEL_TABLE: Table<FunnelStep> = { step: ([step]) => step, value: ([, count]) => count };
 
 export const LINKS_TABLE: Table<LinkFiguresDto> = {
   ...fields('channel', 'views', 'sign_ups', 'reservations', 'paid'),
 };
-
-const STEPS = ['views', 'sign_ups', 'reserved', 'paid', 'arrived', 'feedback', 'connected'] as const;
-
-/** Returns the steps in order. */
-export function funnelSteps(funnel: FunnelDto): FunnelStep[] {
-  return STEPS.map((step) => ({ step, count: funnel[step] }));
-}
 
 /** Over which events the figures run. */
 export class InsightsQuery extends PickType(StatisticsQuery, ['from', 'to', 'city'] as const) {}

@@ -50,33 +50,17 @@ function filterValues({ from, to, city }: InsightsQuery): unknown[] {
   return [from ?? null, to ?? null, city ?? null];
 }
 
+/** Returns the SQL of a share from 0 to 1 with four decimals; null of nothing. */
+function shareOf(part: string, of: string): string {
+  return `round(${part}::numeric / nullif(${of}, 0), 4)::float8`;
+}
+
 const ATTENDING = `${oneOf('r.status', ATTENDING_STATES)}`;
 // gender is not counted on an open side
 const MEN = `r.side = 'men'`;
 const WOMEN = `r.side = 'women' and e.format <> 'open'`;
 const SIDES = (what: string): string => `count(${what}) filter (where ${MEN})::int as men,
   count(${what}) filter (where ${WOMEN})::int as women`;
-
-const reservationsBy = (by: Grouping): string => `select ${groupColumns(by, 'r.created_at')},
-    count(*) filter (where ${ATTENDING})::int as value, count(*)::int as "of",
-    count(*) filter (where ${ATTENDING} and ${MEN})::int as men,
-    count(*) filter (where ${ATTENDING} and ${WOMEN})::int as women
-  from reservations r join events e on e.id = r.event_id
-  where ${filterOf('r.created_at')} group by 1, 2 order by 1`;
-
-const genderBalanceBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_at')},
-    count(*) filter (where r.side = 'women')::int as value, count(*)::int as "of", ${SIDES('*')}
-  from reservations r join events e on e.id = r.event_id
-  where ${ATTENDING} and e.status = 'published' and e.format = 'two_sides' and ${filterOf('e.starts_at')}
-  group by 1, 2 order by 1`;
-
-// events without a single check-in are left out, because arrivals were not recorded there
-const showUpBy = (by: Grouping): string => `select ${groupColumns(by, 'e.starts_at')},
-    count(r.checked_in_at)::int as value, count(*)::int as "of", ${SIDES('r.checked_in_at')}
-  from reservations r join events e on e.id = r.event_id
-  where ${ATTENDING} and e.status = 'published' and e.ends_at <= $4 and ${filterOf('e.starts_at')}
-    and e.id in (select c.event_id from reservations c where c.checked_in_at is not null)
-  group by 1, 2 order by 1`;
 
 // as of the last reveal of connections: between two reveals nothing here changes, whatever guests answer. Multiples of
 // five for each event, so that no two queries differ by one answer, nor by an event that is too small
@@ -86,7 +70,38 @@ const SUMS = `sum(value)::int as value, sum("of")::int as "of", sum(men)::int as
 const ANSWERED_SIDES = (what: string): string => `${inFives(`count(${what}) filter (where ${MEN})`)} as men,
     ${inFives(`count(${what}) filter (where ${WOMEN})`)} as women`;
 
-const mutualConnectsBy = (by: Grouping): string => `with connected as materialized (
+/** The statement of each chart. */
+const CHART_ROWS: Readonly<Record<Chart, (by: Grouping) => string>> = {
+  // by when they were made: `value` attend now, `of` are all
+  reservations: (by) => `select ${groupColumns(by, 'r.created_at')},
+    count(*) filter (where ${ATTENDING})::int as value, count(*)::int as "of",
+    count(*) filter (where ${ATTENDING} and ${MEN})::int as men,
+    count(*) filter (where ${ATTENDING} and ${WOMEN})::int as women
+  from reservations r join events e on e.id = r.event_id
+  where ${filterOf('r.created_at')} group by 1, 2`,
+  // what is kept in CHF, by when it was paid, for the event of the guest's current seat; `of` is the number of payments
+  revenue: (by) => `with recursive ${MOVED}
+  select ${groupColumns(by, 'p.created_at')}, sum(${KEPT_MONEY})::float8 / 100 as value, count(*)::int as "of",
+    null as men, null as women
+  from payments p left join places on places.paid_id = p.reservation_id
+  join reservations r on r.id = coalesce(places.place_id, p.reservation_id) join events e on e.id = r.event_id
+  where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2`,
+  // by when the event begins: `value` attend on the women's side, `of` are all; only events with two sides
+  gender: (by) => `select ${groupColumns(by, 'e.starts_at')},
+    count(*) filter (where r.side = 'women')::int as value, count(*)::int as "of", ${SIDES('*')}
+  from reservations r join events e on e.id = r.event_id
+  where ${ATTENDING} and e.status = 'published' and e.format = 'two_sides' and ${filterOf('e.starts_at')}
+  group by 1, 2`,
+  // how many attendees came, of all, over events that have ended and had a check-in: without one, arrivals were not
+  // recorded
+  'show-up': (by) => `select ${groupColumns(by, 'e.starts_at')},
+    count(r.checked_in_at)::int as value, count(*)::int as "of", ${SIDES('r.checked_in_at')}
+  from reservations r join events e on e.id = r.event_id
+  where ${ATTENDING} and e.status = 'published' and e.ends_at <= $4 and ${filterOf('e.starts_at')}
+    and e.id in (select c.event_id from reservations c where c.checked_in_at is not null)
+  group by 1, 2`,
+  // attendees with at least one connection, of all at events whose connections were revealed
+  'mutual-connects': (by) => `with connected as materialized (
     select event_id, account_a as account_id from connections
     union select event_id, account_b from connections
   ), counted as (
@@ -99,10 +114,10 @@ const mutualConnectsBy = (by: Grouping): string => `with connected as materializ
       and ${filterOf('e.starts_at')}
     group by 1, 2, 3 having count(*) >= ${FEWEST_GUESTS}
   )
-  select key, label, ${SUMS} from counted group by 1, 2 order by 1`;
-
-// everybody with a connection older than two weeks was asked; whether it has ended since does not matter
-const metBy = (by: Grouping): string => `with asked as materialized (
+  select key, label, ${SUMS} from counted group by 1, 2`,
+  // guests who say that they met a connection, of all who were asked: everybody with a connection older than two weeks,
+  // whether it has ended since or not
+  met: (by) => `with asked as materialized (
     select event_id, account_a as account_id from connections where made_at <= (${TOLD}) - interval '15 days'
     union select event_id, account_b from connections where made_at <= (${TOLD}) - interval '15 days'
   ), met as materialized (
@@ -117,33 +132,7 @@ const metBy = (by: Grouping): string => `with asked as materialized (
     where ${filterOf('e.starts_at')}
     group by 1, 2, 3 having count(*) >= ${FEWEST_GUESTS}
   )
-  select key, label, ${SUMS} from counted group by 1, 2 order by 1`;
-
-const revenueBy = (by: Grouping): string => `with recursive ${MOVED}
-  select ${groupColumns(by, 'p.created_at')}, sum(${KEPT_MONEY})::float8 / 100 as value, count(*)::int as "of",
-    null as men, null as women
-  from payments p left join places on places.paid_id = p.reservation_id
-  join reservations r on r.id = coalesce(places.place_id, p.reservation_id) join events e on e.id = r.event_id
-  where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
-
-/**
- * The statement of each chart.
- *
- * - `reservations`, by when they were made: `value` attend now, `of` are all.
- * - `revenue`: what is kept in CHF, by when it was paid, for the event of the guest's current seat; `of` is the number of
- *   payments.
- * - `gender`, by when the event begins: `value` attend on the women's side, `of` are all; only events with two sides.
- * - `show-up`: how many attendees came, of all, over events that have ended and had a check-in.
- * - `mutual-connects`: attendees with at least one connection, of all at events whose connections were revealed.
- * - `met`: guests who say that they met a connection, of all who were asked after two weeks.
- */
-const CHART_ROWS: Readonly<Record<Chart, (by: Grouping) => string>> = {
-  reservations: reservationsBy,
-  revenue: revenueBy,
-  gender: genderBalanceBy,
-  'show-up': showUpBy,
-  'mutual-connects': mutualConnectsBy,
-  met: metBy,
+  select key, label, ${SUMS} from counted group by 1, 2`,
 };
 
 /** The events of the period: $1 from, $2 to, $3 city. */
@@ -161,7 +150,8 @@ const CITIES = `with held as materialized (select e.id, e.city from events e whe
       count(distinct v.account_id) filter (where v.nth > 1)::int as repeats
     from held h join visits v on v.event_id = h.id group by grouping sets ((h.city), ()))
   select s.city, coalesce(s.events, 0) as events, coalesce(s.capacity, 0) as capacity, coalesce(g.taken, 0) as taken,
-    coalesce(g.guests, 0) as guests, coalesce(g.repeats, 0) as repeat_guests
+    coalesce(g.guests, 0) as guests, coalesce(g.repeats, 0) as repeat_guests,
+    ${shareOf('coalesce(g.taken, 0)', 's.capacity')} as fill_rate, ${shareOf('g.repeats', 'g.guests')} as repeat_rate
   from seats s left join guests g on g.city is not distinct from s.city
   order by s.city nulls first`;
 
@@ -204,10 +194,9 @@ export class StatisticsService {
   async table(chart: Chart, { by = 'month', ...filter }: StatisticsQuery): Promise<StatisticsDto> {
     const now = chart === 'show-up' ? [this.clock.now()] : [];
     const values = [...filterValues(filter), ...now];
-    const rows = await this.database.query<Omit<StatisticRowDto, 'share'>>(CHART_ROWS[chart](by), values);
-    const items = rows.map((row) => {
-      return { ...row, share: chart === 'revenue' ? null : shareOf(row.value, row.of) };
-    });
+    const share = chart === 'revenue' ? 'null' : shareOf('value', '"of"');
+    const sql = `select *, ${share} as share from (${CHART_ROWS[chart](by)}) counted order by key`;
+    const items = await this.database.query<StatisticRowDto>(sql, values);
     return { chart, by, items, total: items.length };
   }
 
@@ -219,27 +208,11 @@ export class StatisticsService {
   async insights(filter: InsightsQuery): Promise<InsightsDto> {
     const values = filterValues(filter);
     const [cities, [funnel], links] = await Promise.all([
-      this.database.query<Omit<CityFiguresDto, 'fill_rate' | 'repeat_rate'>>(CITIES, [
-        ...values,
-        this.clock.now(),
-      ]),
+      this.database.query<CityFiguresDto>(CITIES, [...values, this.clock.now()]),
       this.database.query<FunnelDto>(FUNNEL, values),
       this.database.query<LinkFiguresDto>(LINKS, values),
     ]);
     if (!funnel) throw new Error('The database counted nothing');
-    return {
-      cities: cities.map((city) => ({
-        ...city,
-        fill_rate: shareOf(city.taken, city.capacity),
-        repeat_rate: shareOf(city.repeat_guests, city.guests),
-      })),
-      funnel,
-      links,
-    };
+    return { cities, funnel, links };
   }
-}
-
-/** Returns a share from 0 to 1 with four decimals; null of nothing. */
-function shareOf(part: number, of: number | null): number | null {
-  return of ? Math.round((part / of) * 10_000) / 10_000 : null;
 }

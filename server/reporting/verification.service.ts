@@ -3,33 +3,8 @@ import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { endReasons, LISTED_STATES, LIVE_STATES } from '../events/index.js';
 import { PRICE_INVARIANTS, FINANCE_INVARIANTS } from './finance-invariants.js';
-import {
-  AMOUNT_DUE,
-  EFFECTIVE_REFUND_STATES,
-  OPEN_DISPUTE_STATES,
-  PARTIAL_REFUND_REASONS,
-} from '../payments/index.js';
-
-/** Invariants of the seats that guests keep for friends. */
-const FRIEND_INVARIANTS: Readonly<Record<string, string>> = {
-  'a seat row counts exactly its open invitations': `
-    select format('event %s, %s: the seat row says %s invited to, there are %s open invitations',
-                  s.event_id, s.side, s.invited, n.open) as difference
-      from event_seats s cross join lateral (
-        select count(*) as open from friend_invitations i
-         where i.event_id = s.event_id and i.side = s.side and i.status = 'open') n
-     where s.invited is distinct from n.open::int`,
-  'an accepted invitation has led to an entry or a reservation': `
-    select format('invitation %s (event %s) was accepted by account %s, who has neither waited nor reserved', i.id, i.event_id,
-                  i.friend_id) as difference
-      from friend_invitations i
-     where i.status = 'accepted'
-       and not exists (select from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id)
-       and not exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id)`,
-  'a guest keeps one place for a friend at most': `
-    select format('account %s has %s open invitations for event %s', inviter_id, count(*), event_id) as difference
-      from friend_invitations where status = 'open' group by inviter_id, event_id having count(*) > 1`,
-};
+import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
+import { AMOUNT_DUE, EFFECTIVE_REFUND_STATES, PARTIAL_REFUND_REASONS } from '../payments/index.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
 /** Whether the refund `f` is of the whole remaining payment. */
@@ -161,7 +136,23 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
        and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
      where f.created_at > (select min(d.opened_at) from disputes d where d.payment_id = p.id and d.status = 'lost')
      group by p.id having sum(f.amount_rappen) + ${LOST} > p.amount_rappen`,
-  ...FRIEND_INVARIANTS,
+  'a seat row counts exactly its open invitations': `
+    select format('event %s, %s: the seat row says %s invited to, there are %s open invitations',
+                  s.event_id, s.side, s.invited, n.open) as difference
+      from event_seats s cross join lateral (
+        select count(*) as open from friend_invitations i
+         where i.event_id = s.event_id and i.side = s.side and i.status = 'open') n
+     where s.invited is distinct from n.open::int`,
+  'an accepted invitation has led to an entry or a reservation': `
+    select format('invitation %s (event %s) was accepted by account %s, who has neither waited nor reserved', i.id, i.event_id,
+                  i.friend_id) as difference
+      from friend_invitations i
+     where i.status = 'accepted'
+       and not exists (select from waiting_entries w where w.event_id = i.event_id and w.account_id = i.friend_id)
+       and not exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id)`,
+  'a guest keeps one place for a friend at most': `
+    select format('account %s has %s open invitations for event %s', inviter_id, count(*), event_id) as difference
+      from friend_invitations where status = 'open' group by inviter_id, event_id having count(*) > 1`,
   ...PRICE_INVARIANTS,
   'the history ends with the present state': `
     select format('%s %s is "%s", its history ends at "%s"', subject, id, status, coalesce(last, 'nothing'))
@@ -188,7 +179,7 @@ const TO_LOOK_AT: readonly string[] = [
                  case when d.status = 'lost' then 'decide whether the seat stays'
                       else coalesce('answer at the provider by '
                         || to_char(d.respond_by at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'), 'the bank decides') end) as sentence
-     from disputes d where ${oneOf('d.status', OPEN_DISPUTE_STATES)} or (d.status = 'lost' and d.acknowledged_at is null)
+     from disputes d where ${DISPUTE_NEEDS_SOMEBODY}
     order by d.id`,
 ];
 

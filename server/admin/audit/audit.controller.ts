@@ -1,11 +1,9 @@
 import { AuditedRead, Downloadable } from '../../audit/index.js';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { AUDIT_TABLE, AuditDto, AuditListsService, AuditQuery } from '../../reporting/index.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/audit')
 export class AdminAuditController {

@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
-  IsIn,
   IsInt,
   IsString,
   Max,
@@ -19,15 +18,8 @@ import { NewEventDto } from '../events/index.js';
 
 const BULK_ACTIONS = ['publish', 'cancel', 'delete', 'edit'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
-const FLAGS = ['0', '1'] as const;
 const QUESTIONS = ['no_venue'] as const;
 const MOST_EVENTS = 200;
-
-/** Whether it is only shown. */
-export class BulkQuery {
-  /** 1: nothing is changed. */
-  @ApiProperty({ enum: FLAGS, required: false }) @OptionalField() @IsIn(FLAGS) dry_run?: '0' | '1';
-}
 
 @ApiSchema({ description: 'What is to be changed of all of them; an absent field stays as it is.' })
 export class BulkChangeDto extends PartialType(

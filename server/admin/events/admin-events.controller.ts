@@ -1,6 +1,5 @@
 import { Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../common/clock/clock.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
@@ -16,18 +15,15 @@ import {
   ChangePreviewDto,
 } from './admin-events.dto.js';
 import { eventFilter, EventsQuery, ChangeEventDto, NewEventDto } from './event-input.dto.js';
-import { eventFields, newEventFields } from './event-details.dto.js';
-import { AdminDraftsService } from './admin-drafts.service.js';
+import { eventFields } from './event-details.dto.js';
 import { AdminEventsService } from './admin-events.service.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events')
 export class AdminEventsController {
   constructor(
     private readonly lists: EventListsService,
     private readonly adminEvents: AdminEventsService,
-    private readonly drafts: AdminDraftsService,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +41,7 @@ export class AdminEventsController {
   @UseInterceptors(VersionTag)
   @ApiErrors('MINIMUM_ABOVE_CAPACITY')
   create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return this.adminEvents.create(user, newEventFields(body));
+    return this.adminEvents.create(user, eventFields(body));
   }
 
   /** One event. */
@@ -89,7 +85,7 @@ export class AdminEventsController {
   @Delete(':id')
   @ApiErrors('INVALID_TRANSITION', 'EVENT_HAD_GUESTS')
   async remove(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<SuccessDto> {
-    await this.drafts.delete(user, [eventId]);
+    await this.adminEvents.deleteDrafts(user, [eventId]);
     return { success: true };
   }
 }

@@ -140,10 +140,10 @@ export const EVENTS_TABLE: Table<AdminEventDto> = {
   status: field('status'),
   price_chf: field('price'),
   ...fields('men_reserved', 'max_men'),
-  women_reserved: (event) => ofWomen(event, event.women_reserved),
-  max_women: (event) => ofWomen(event, event.max_women),
+  women_reserved: ofWomen('women_reserved'),
+  max_women: ofWomen('max_women'),
   men_waiting: field('men_waiting'),
-  women_waiting: (event) => ofWomen(event, event.women_waiting),
+  women_waiting: ofWomen('women_waiting'),
   held: ({ counts }) => counts.held,
   paid: ({ counts }) => counts.paid,
   confirmed: ({ counts }) => counts.confirmed,
@@ -151,18 +151,14 @@ export const EVENTS_TABLE: Table<AdminEventDto> = {
   refunded: ({ counts }) => counts.refunded,
   series: field('series_id'),
   ...fields('format', 'min_age', 'max_age', 'theme'),
-  open_reserved: (event) => ofOpenSide(event, event.women_reserved),
-  max_open: (event) => ofOpenSide(event, event.max_women),
-  open_waiting: (event) => ofOpenSide(event, event.women_waiting),
+  open_reserved: ofWomen('women_reserved', true),
+  max_open: ofWomen('max_women', true),
+  open_waiting: ofWomen('women_waiting', true),
 };
 
 // the numbers of an open side stand in the fields of the women's: a spreadsheet has columns of its own for them
-function ofOpenSide({ format }: AdminEventDto, value: number): number | null {
-  return format === 'open' ? value : null;
-}
-
-function ofWomen({ format }: AdminEventDto, value: number): number | null {
-  return format === 'open' ? null : value;
+function ofWomen(name: 'women_reserved' | 'max_women' | 'women_waiting', open = false) {
+  return (event: AdminEventDto) => ((event.format === 'open') === open ? event[name] : null);
 }
 
 /** An event as organisers see it. */

@@ -6,6 +6,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import {
   brokenPromises,
+  DraftsService,
   EventChanges,
   type EventFormat,
   type EventKind,
@@ -39,7 +40,6 @@ import type { ChangeEventDto } from './event-input.dto.js';
 
 /** An involved guest whom an event would no longer be for, and their entry of the waiting list, if they wait. */
 type Affected = AffectedGuestDto & { entryId: number | null };
-type Aboard = Pick<Affected, 'account_id' | 'has' | 'entryId'> & { side: Side };
 
 /** What organisers do with events; every change is recorded in the audit log. */
 @Injectable()
@@ -49,6 +49,7 @@ export class AdminEventsService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: EventsService,
+    private readonly drafts: DraftsService,
     private readonly changes: EventChanges,
     private readonly reservations: ReservationsService,
     private readonly waitingList: OrganisedListService,
@@ -167,6 +168,18 @@ export class AdminEventsService {
     return adminEventDto(await this.lists.require(eventId));
   }
 
+  /** Deletes drafts. Throws EVENT_NOT_FOUND, INVALID_TRANSITION (no draft), EVENT_HAD_GUESTS. */
+  deleteDrafts(organiser: CurrentUser, eventIds: readonly number[]): Promise<void> {
+    return this.database.transaction(async () => {
+      const events = await this.events.findMany(eventIds);
+      await this.drafts.delete(eventIds);
+      for (const { id: subjectId, name, startsAt } of events) {
+        const details = { name, date: startsAt.toISOString() };
+        await this.audit.record(organiser, { action: 'event.deleted', subjectId, details });
+      }
+    });
+  }
+
   private async record(
     organiser: CurrentUser,
     action: string,
@@ -185,7 +198,16 @@ export class AdminEventsService {
     const after = { ...event, ...change };
     const isSame = (['format', 'minAge', 'maxAge'] as const).every((field) => after[field] === event[field]);
     if (isSame || event.status !== 'published' || hasBegun(event, this.clock.now())) return [];
-    const aboard = await this.aboard(event.id);
+    const seated = await this.reservations.guestsOf(event.id);
+    const waiting = await this.waitingList.listed(event.id);
+    const aboard = [
+      ...seated.map(({ accountId, side, held }) => {
+        return { account_id: accountId, side, has: held ? 'held' : 'reserved', entryId: null } as const;
+      }),
+      ...waiting.map(({ entry: { id, accountId, side } }) => {
+        return { account_id: accountId, side, has: 'waiting', entryId: id } as const;
+      }),
+    ];
     const guests = await this.profiles.find(aboard.map(({ account_id }) => account_id));
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
     return aboard.flatMap(({ side, ...one }) => {
@@ -196,19 +218,6 @@ export class AdminEventsService {
       const reasons = newReasons(event, after, guest);
       return reasons.length > 0 ? [{ ...one, name: guest.name, reasons }] : [];
     });
-  }
-
-  private async aboard(eventId: number): Promise<Aboard[]> {
-    const seated = await this.reservations.guestsOf(eventId);
-    const waiting = await this.waitingList.listed(eventId);
-    return [
-      ...seated.map(({ accountId, side, held }): Aboard => {
-        return { account_id: accountId, side, has: held ? 'held' : 'reserved', entryId: null };
-      }),
-      ...waiting.map(({ entry: { id, accountId, side } }): Aboard => {
-        return { account_id: accountId, side, has: 'waiting', entryId: id };
-      }),
-    ];
   }
 }
 

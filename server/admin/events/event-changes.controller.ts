@@ -1,11 +1,20 @@
 import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { AccountsService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
+import {
+  EarlyPricesService,
+  EventPages,
+  EventsService,
+  type EventWithSeats,
+  HostsService,
+} from '../../events/index.js';
 import {
   MatchingRunDto,
   matchingRunDto,
@@ -19,9 +28,11 @@ import {
   AuditDto,
   AuditListsService,
   EventCancellationDto,
+  EventListsService,
+  PeopleListsService,
   RevenueService,
 } from '../../reporting/index.js';
-import { AdminEventDto } from './admin-events.dto.js';
+import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 import {
   AssignHostDto,
   DuplicateEventDto,
@@ -30,18 +41,22 @@ import {
   HostsDto,
   PostponeEventDto,
 } from './event-changes.dto.js';
-import { AdminDraftsService } from './admin-drafts.service.js';
 import { AdminEventsService } from './admin-events.service.js';
-import { AdminHostsService } from './admin-hosts.service.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id')
 export class EventChangesController {
   constructor(
-    private readonly drafts: AdminDraftsService,
-    private readonly events: AdminEventsService,
-    private readonly eventHosts: AdminHostsService,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly adminEvents: AdminEventsService,
+    private readonly events: EventsService,
+    private readonly pages: EventPages,
+    private readonly earlyPrices: EarlyPricesService,
+    private readonly lists: EventListsService,
+    private readonly eventHosts: HostsService,
+    private readonly accounts: AccountsService,
+    private readonly people: PeopleListsService,
     private readonly revenue: RevenueService,
     private readonly auditLists: AuditListsService,
   ) {}
@@ -50,10 +65,29 @@ export class EventChangesController {
   @Post('duplicate')
   duplicate(
     @EventId() eventId: number,
-    @Body() body: DuplicateEventDto,
+    @Body() { date, city }: DuplicateEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return this.drafts.duplicate(user, eventId, body);
+    return this.database.transaction(async () => {
+      const event = await this.events.require(eventId);
+      const startsAt = date === undefined ? event.startsAt : new Date(date);
+      const length = event.endsAt.getTime() - event.startsAt.getTime();
+      const isElsewhere = city !== undefined && city !== event.city;
+      const { venue, location, venueId } = event;
+      const copy = await this.events.create({
+        ...templateOf(event),
+        ...(isElsewhere ? { city } : { city: event.city, venue, location, venueId }),
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + length),
+        status: 'draft',
+      });
+      const details = await this.pages.detailsOf(eventId);
+      await this.pages.setDetails([copy.id], isElsewhere ? { ...details, area: {} } : details);
+      await this.earlyPrices.copy(event, copy);
+      const from = { from_event: eventId };
+      await this.audit.record(user, { action: 'event.duplicated', subjectId: copy.id, details: from });
+      return adminEventDto(await this.lists.require(copy.id));
+    });
   }
 
   /** Shows the event to guests, who can reserve from now on. */
@@ -61,7 +95,7 @@ export class EventChangesController {
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED')
   publish(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return this.events.setStatus(user, eventId, 'published');
+    return this.adminEvents.setStatus(user, eventId, 'published');
   }
 
   /** Makes a draft of the event again: only while there are no reservations. */
@@ -69,7 +103,7 @@ export class EventChangesController {
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'INVALID_TRANSITION')
   unpublish(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return this.events.setStatus(user, eventId, 'draft');
+    return this.adminEvents.setStatus(user, eventId, 'draft');
   }
 
   /** Postpones the event. Guests keep their reservations, and may cancel for a full refund up to the new deadline. */
@@ -81,7 +115,7 @@ export class EventChangesController {
     @Body() body: PostponeEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return this.events.postpone(user, eventId, body);
+    return this.adminEvents.postpone(user, eventId, body);
   }
 
   /** What cancelling the event would do now. */
@@ -94,45 +128,81 @@ export class EventChangesController {
   @Get('history')
   @Downloadable('history', 'event.history_exported', AUDIT_TABLE)
   @AuditedRead('event.history_read')
-  history(
+  async history(
     @EventId() eventId: number,
     @Query() page: PageQuery,
     @RequestLanguage() language: Language,
   ): Promise<AuditDto> {
-    return this.auditLists.ofEvent(eventId, page, language);
+    await this.lists.require(eventId);
+    // the check-ins of a day are one entry
+    return this.auditLists.list({ event_id: eventId, kind: 'change', fold: '1', ...page }, language);
   }
 
   /** Hosts of the event. */
   @Get('hosts')
   @Downloadable('hosts', 'event.hosts_exported', HOSTS_TABLE)
   @AuditedRead('event.hosts_read')
-  hosts(@EventId() eventId: number): Promise<HostsDto> {
-    return this.eventHosts.ofEvent(eventId);
+  async hosts(@EventId() eventId: number): Promise<HostsDto> {
+    const hosts = await this.eventHosts.ofEvent(eventId);
+    const people = await this.people.find(hosts.map(({ accountId }) => accountId));
+    const items = hosts.map(({ accountId: account_id, createdAt: assigned_at }) => {
+      const { email = '', name = null, role } = people.get(account_id) ?? {};
+      return { account_id, email, name, assigned_at, active: role !== 'user' };
+    });
+    return { items, total: items.length };
   }
 
   /** Assigns a host to the event. A guest is a host once they have opened the link that this sends, and chosen a password. */
   @Post('hosts')
   @ApiErrors('ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
-  assignHost(
+  async assignHost(
     @EventId() eventId: number,
-    @Body() body: AssignHostDto,
+    @Body() { account_id: accountId, email }: AssignHostDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<HostAssignedDto> {
-    return this.eventHosts.assign(user, eventId, body);
+    if (accountId === undefined && email === undefined)
+      throw invalidField('account_id', 'must be named, or else email');
+    const account =
+      accountId === undefined
+        ? await this.accounts.findByEmail(email ?? '')
+        : await this.accounts.find(accountId);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const url = await this.database.transaction(async () => {
+      const link = await this.eventHosts.assign(eventId, account.id, user);
+      const details = { account_id: account.id };
+      await this.audit.record(user, { action: 'event.host_assigned', subjectId: eventId, details });
+      return link;
+    });
+    return { ...(await this.hosts(eventId)), invitation_url: url };
   }
 
   /** Removes a host from the event; without any other event they are a guest again. */
   @Delete('hosts/:accountId')
-  removeHost(
+  async removeHost(
     @EventId() eventId: number,
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<HostsDto> {
-    return this.eventHosts.remove(user, eventId, accountId);
+    await this.database.transaction(async () => {
+      await this.eventHosts.remove(eventId, accountId);
+      const details = { account_id: accountId };
+      await this.audit.record(user, { action: 'event.host_removed', subjectId: eventId, details });
+    });
+    return this.hosts(eventId);
   }
 }
 
-@ApiTags('Organisers')
+/** Returns the fields that a copy of an event takes over, independent of time and place. */
+function templateOf(event: EventWithSeats) {
+  const { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
+  const { format, minAge, maxAge, theme, friendsWelcome, maxLead } = event;
+  const { mingling, roundMinutes, roundCount, roundBreakMinutes, roundTables } = event;
+  const seats = { priceRappen, maxMen, maxWomen, minMen, minWomen };
+  const kind = { format, minAge, maxAge, theme, friendsWelcome, maxLead };
+  const rounds = { mingling, roundMinutes, roundCount, roundBreakMinutes, roundTables };
+  return { name, names, description, descriptions, ...seats, ...kind, ...rounds };
+}
+
 @OrganisersOnly()
 @Controller('admin/events/:id')
 export class AdminMatchingController {
@@ -148,13 +218,8 @@ export class AdminMatchingController {
   @ApiErrors('EVENT_CANCELLED')
   async run(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<MatchingRunDto> {
     const run = await this.matching.runNow(eventId);
-    const { pairs, people } = run;
-    await this.audit.record(user, {
-      action: 'event.matching_run',
-      subject: 'event',
-      subjectId: eventId,
-      details: { pairs, people },
-    });
+    const details = { pairs: run.pairs, people: run.people };
+    await this.audit.record(user, { action: 'event.matching_run', subjectId: eventId, details });
     return matchingRunDto(run);
   }
 

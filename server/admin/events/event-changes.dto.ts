@@ -1,9 +1,17 @@
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsId, IsInstant, OneOf, OptionalField } from '../../common/http/fields.decorator.js';
 import { CITIES, type City } from '../../events/index.js';
 import { ApiCount, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+const FLAGS = ['0', '1'] as const;
+
+/** Whether a plan is only shown. */
+export class DryRunQuery {
+  /** 1: nothing is changed. */
+  @ApiProperty({ enum: FLAGS, required: false }) @OptionalField() @IsIn(FLAGS) dry_run?: '0' | '1';
+}
 
 @ApiSchema({ description: 'Where a copy of an event goes.' })
 export class DuplicateEventDto {

@@ -15,6 +15,7 @@ import {
   ValidateNested,
   MaxLength,
 } from 'class-validator';
+import { snakeCase } from '../../common/database/data-source.js';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { Nested, OptionalField } from '../../common/http/fields.decorator.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
@@ -27,7 +28,7 @@ import {
   type EventFields,
   type NewEventFields,
 } from '../../events/index.js';
-import type { ChangeEventDto, NewEventDto } from './event-input.dto.js';
+import type { NewEventDto } from './event-input.dto.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '../../audit/index.js';
@@ -40,33 +41,15 @@ type Name<Said> = keyof Said & string;
 /** Maximum length of a text in the log: the full text is in the event. */
 const LONGEST_TEXT = 200;
 
-/** API names of fields that differ. */
+/** API names of fields that are not their names in snake case. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   startsAt: 'date',
-  endsAt: 'ends_at',
-  venueId: 'venue_id',
   priceRappen: 'price',
-  maxMen: 'max_men',
-  maxWomen: 'max_women',
-  minMen: 'min_men',
-  minWomen: 'min_women',
-  minAge: 'min_age',
-  maxAge: 'max_age',
-  friendsWelcome: 'friends_welcome',
-  roundMinutes: 'round_minutes',
-  roundCount: 'round_count',
-  roundBreakMinutes: 'round_break_minutes',
-  roundTables: 'round_tables',
-  maxLead: 'max_lead',
-  startsOn: 'starts_on',
-  startTime: 'start_time',
-  mapUrl: 'map_url',
   costRappen: 'cost',
-  hostNotes: 'host_notes',
 };
 
 /** Returns the API's name of a field. */
-export const wireNameOf = (field: string): string => WIRE_NAMES[field] ?? field;
+export const wireNameOf = (field: string): string => WIRE_NAMES[field] ?? snakeCase(field);
 
 /** Returns the names of the fields whose value differs from the current one. */
 export function differing<Said extends object>(said: Partial<Said>, state: StateOf<Said>): Name<Said>[] {
@@ -118,7 +101,9 @@ function onWire(field: string, value: unknown): string {
 export type EditableEvent = EventFields & { details: EventDetails };
 
 /** Returns the fields of a body in the format of the events room; absent fields stay absent. */
-export function eventFields(body: ChangeEventDto): Partial<EditableEvent> {
+export function eventFields(body: NewEventDto): NewEventFields & Partial<EditableEvent>;
+export function eventFields(body: Partial<NewEventDto>): Partial<EditableEvent>;
+export function eventFields(body: Partial<NewEventDto>): Partial<EditableEvent> {
   const fields: Partial<EditableEvent> = {
     details: body.details && detailsOf(body.details),
     name: body.name,
@@ -152,12 +137,6 @@ export function eventFields(body: ChangeEventDto): Partial<EditableEvent> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** As `eventFields`, for a body with all fields that a new event requires. */
-export function newEventFields(body: NewEventDto): NewEventFields & Partial<EditableEvent> {
-  // the body contains at least the required fields
-  return eventFields(body) as NewEventFields & Partial<EditableEvent>;
-}
-
 function instant(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }
@@ -171,38 +150,25 @@ const OfLanguage = (longest: number): PropertyDecorator =>
     NoHiddenCharacters(),
   );
 
-@ApiSchema({ description: 'Names by language; for an absent or empty one there is `name`.' })
-export class NamesDto {
-  @OfLanguage(200) en?: string;
-
-  @OfLanguage(200) fr?: string;
-
-  @OfLanguage(200) it?: string;
-
-  @OfLanguage(200) de?: string;
+/** Returns a class with a text of at most so many characters for each language. */
+function TextsUpTo(longest: number): new () => Texts {
+  class TextsDto {
+    @OfLanguage(longest) en?: string;
+    @OfLanguage(longest) fr?: string;
+    @OfLanguage(longest) it?: string;
+    @OfLanguage(longest) de?: string;
+  }
+  return TextsDto;
 }
+
+@ApiSchema({ description: 'Names by language; for an absent or empty one there is `name`.' })
+export class NamesDto extends TextsUpTo(200) {}
 
 @ApiSchema({ description: 'Texts by language; an absent or empty one falls back to another.' })
-export class DescriptionsDto {
-  @OfLanguage(5000) en?: string;
-
-  @OfLanguage(5000) fr?: string;
-
-  @OfLanguage(5000) it?: string;
-
-  @OfLanguage(5000) de?: string;
-}
+export class DescriptionsDto extends TextsUpTo(5000) {}
 
 @ApiSchema({ description: 'Short texts by language, as `DescriptionsDto`.' })
-export class ShortTextsDto {
-  @OfLanguage(1000) en?: string;
-
-  @OfLanguage(1000) fr?: string;
-
-  @OfLanguage(1000) it?: string;
-
-  @OfLanguage(1000) de?: string;
-}
+export class ShortTextsDto extends TextsUpTo(1000) {}
 
 /** The texts that are there, without the empty ones. */
 export function textsOf(body: Texts | undefined): Texts {

@@ -1,8 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType, ApiSchema } from '@nestjs/swagger';
 import {
   IsBoolean,
-  IsInt,
   IsNumber,
   IsOptional,
   IsString,
@@ -16,6 +14,7 @@ import {
   IsId,
   IsInstant,
   IsQueryId,
+  IsWhole,
   Nested,
   OneOf,
   OptionalField,
@@ -92,13 +91,7 @@ export function eventFilter(query: EventsQuery, now: Date): EventFilter {
 
 const STATUSES = ['draft', 'published'] as const;
 /** A number of seats of a side. */
-const Seats = (): PropertyDecorator =>
-  applyDecorators(
-    Max(100_000),
-    Min(0),
-    IsInt(),
-    ApiProperty({ type: 'integer', minimum: 0, maximum: 100_000 }),
-  );
+const Seats = (): PropertyDecorator => IsWhole(0, 100_000);
 
 @ApiSchema({
   description:

@@ -1,7 +1,6 @@
 // admin/events: creating, changing, postponing and cancelling events, their hosts and their matching.
-export { AdminDraftsService } from './admin-drafts.service.js';
 export { AdminEventsService } from './admin-events.service.js';
-export { PostponeEventDto } from './event-changes.dto.js';
+export { DryRunQuery, PostponeEventDto } from './event-changes.dto.js';
 export { AdminEventDto } from './admin-events.dto.js';
 export { NewEventDto } from './event-input.dto.js';
 export { detailsOf, EventDetailsDto, eventDetailsDto } from './event-details.dto.js';

@@ -1,5 +1,4 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { AuditService, Downloadable } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
@@ -14,7 +13,6 @@ import {
   FinanceService,
 } from '../../reporting/index.js';
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/finance')
 export class FinanceController {

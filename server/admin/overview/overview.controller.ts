@@ -1,48 +1,89 @@
 import { Controller, Get, Query, Param, ParseEnumPipe } from '@nestjs/common';
-import { ApiTags, ApiParam } from '@nestjs/swagger';
+import { ApiParam } from '@nestjs/swagger';
 import { CsvDownload } from '../../audit/index.js';
+import { BlocklistService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
 import { OrganisersOnly } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
+import {
+  asksForDecision,
+  endOfThoseStillThere,
+  EventDecisionsService,
+  eventWarnings,
+  hasBegun,
+} from '../../events/index.js';
+import { ReportsService } from '../../relations/index.js';
 import { ReferralEnds } from '../../public-pages/index.js';
 import {
   type Chart,
   CHARTS,
   CITY_FIGURES_TABLE,
   type CityFiguresDto,
+  type CountedEvent,
+  EventListsService,
   FUNNEL_TABLE,
-  funnelSteps,
   type FunnelStep,
   InsightsDto,
   InsightsQuery,
   type LinkFiguresDto,
   LINKS_TABLE,
+  PaymentListsService,
+  RevenueService,
   STATISTICS_TABLE,
   StatisticsDto,
   StatisticsQuery,
   StatisticsService,
 } from '../../reporting/index.js';
-import { OverviewDto } from './overview.dto.js';
+import { type AttentionDto, comingEventDto, OverviewDto } from './overview.dto.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { OverviewService } from './overview.service.js';
 
+const NEXT = { page: 1, per_page: 50 };
 const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart, chart])), {
   exceptionFactory: () => new DomainError('NOT_FOUND'),
 });
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class OverviewController {
   constructor(
-    private readonly service: OverviewService,
+    private readonly clock: Clock,
+    private readonly events: EventListsService,
+    private readonly money: RevenueService,
+    private readonly payments: PaymentListsService,
+    private readonly reports: ReportsService,
+    private readonly blocklist: BlocklistService,
+    private readonly decisions: EventDecisionsService,
     private readonly charts: StatisticsService,
   ) {}
 
   /** The upcoming events with their seats and revenue, and what needs attention. */
   @Get('overview')
-  overview(): Promise<OverviewDto> {
-    return this.service.overview();
+  async overview(): Promise<OverviewDto> {
+    const now = this.clock.now();
+    const coming = {
+      status: 'published' as const,
+      endsAfter: endOfThoseStillThere(now),
+      soonestFirst: true,
+    };
+    const [{ items }, payments, openMoney, reports, reviews] = await Promise.all([
+      this.events.list(coming, NEXT),
+      this.payments.countAttention(),
+      this.payments.openMoney(),
+      this.reports.countOpen(),
+      this.blocklist.countOpen(),
+    ]);
+    const revenue = await this.money.revenueOf(items.map(({ id }) => id));
+    const ahead = items.filter((event) => !hasBegun(event, now));
+    return {
+      events: items.map((event) => comingEventDto(event, now, revenue.get(event.id) ?? 0)),
+      attention: [
+        ...counted('reports', reports),
+        ...counted('block_reviews', reviews),
+        ...counted('payments', payments + openMoney.total),
+        ...(await this.warningsOf(ahead, now)),
+      ],
+    };
   }
 
   /** A statistic as a table for a spreadsheet. */
@@ -64,9 +105,21 @@ export class OverviewController {
   statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
     return this.charts.table(chart, query);
   }
+
+  // an event that waits for a decision, or has one, needs no warning about its minimum
+  private async warningsOf(events: readonly CountedEvent[], now: Date): Promise<AttentionDto[]> {
+    const undecided = await this.decisions.undecided(events);
+    return events.flatMap((event) => {
+      const asks = undecided.includes(event) && asksForDecision(event, now);
+      const warnings = eventWarnings(event, now).filter(
+        (kind) => kind !== 'under_minimum' || (!asks && undecided.includes(event)),
+      );
+      const kinds = [...warnings, ...(asks ? (['decision'] as const) : [])];
+      return kinds.map((kind) => ({ kind, event_id: event.id, event_name: event.name, count: 1 }));
+    });
+  }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/insights')
 export class InsightsController {
@@ -93,7 +146,7 @@ export class InsightsController {
   @Get('funnel.csv')
   @CsvDownload('funnel', 'statistics.exported', FUNNEL_TABLE)
   async funnel(@Query() query: InsightsQuery): Promise<Page<FunnelStep>> {
-    return whole(funnelSteps((await this.find(query)).funnel));
+    return whole(Object.entries((await this.find(query)).funnel));
   }
 
   /** Which links brought people, as a table for a spreadsheet. */
@@ -106,4 +159,8 @@ export class InsightsController {
 
 function whole<Item>(items: Item[]): Page<Item> {
   return { items, total: items.length };
+}
+
+function counted(kind: 'payments' | 'reports' | 'block_reviews', count: number): AttentionDto[] {
+  return count > 0 ? [{ kind, event_id: null, event_name: null, count }] : [];
 }

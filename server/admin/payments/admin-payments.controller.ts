@@ -1,10 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead, Downloadable } from '../../audit/index.js';
+import { type AuditedAction, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
+import { zurichDay } from '../../common/time/zurich.js';
+import { OwnerlessService, PaymentsService } from '../../payments/index.js';
 import {
   AdminPaymentDto,
   AdminPaymentsDto,
@@ -21,16 +25,19 @@ import {
 } from '../../reporting/index.js';
 import { AdminEventDto, AdminEventsService } from '../events/index.js';
 import { OwnerlessDecisionDto, RefundPayoutDto } from './admin-payments.dto.js';
-import { AdminPaymentsService } from './admin-payments.service.js';
 
-@ApiTags('Organisers')
+const DONE = { place: 'placed', refund: 'refunded', dismiss: 'dismissed' } as const;
+
 @OrganisersOnly()
 @Controller('admin')
 export class AdminPaymentsController {
   constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
     private readonly events: AdminEventsService,
     private readonly lists: PaymentListsService,
-    private readonly payments: AdminPaymentsService,
+    private readonly payments: PaymentsService,
   ) {}
 
   /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
@@ -56,41 +63,68 @@ export class AdminPaymentsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<AdminPaymentDto> {
-    return this.payments.acknowledge(user, id, language);
+    return this.database.transaction(async () => {
+      const details = { payment_id: id, reason: await this.payments.acknowledge(id) };
+      const payment = known(await this.lists.find(id, language));
+      const subjectId = payment.reservation_id;
+      await this.audit.record(user, { action: 'reservation.payment_acknowledged', subjectId, details });
+      return payment;
+    });
   }
 
   /** Asks the provider for a failed refund again, at once. */
   @Post('refunds/:id/retry')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  retry(
+  async retry(
     @IdParam('id', 'REFUND_NOT_FOUND') id: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminRefundDto> {
-    return this.payments.retryRefund(user, id);
+    // calls the provider, so it must not run in a transaction
+    await this.payments.retryRefund(id, user.accountId);
+    return this.recorded(user, 'reservation.refund_retried', id);
   }
 
   /** Notes that a failed refund was paid by other means: it counts as paid back, and is not tried again. */
   @Post('refunds/:id/payout')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED')
-  recordPayout(
+  async recordPayout(
     @IdParam('id', 'REFUND_NOT_FOUND') id: number,
-    @Body() body: RefundPayoutDto,
+    @Body() { how, date, reference }: RefundPayoutDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminRefundDto> {
-    return this.payments.recordPayout(user, id, body);
+    if (date > zurichDay(this.clock.now())) throw invalidField('date', 'date must not lie ahead');
+    const note = { settlement: how, settledOn: date, settlementReference: reference };
+    await this.payments.recordPayout(id, note, user.accountId);
+    return this.recorded(user, 'reservation.refund_paid_out', id);
+  }
+
+  private async recorded(
+    user: CurrentUser,
+    action: `reservation.${string}`,
+    id: number,
+  ): Promise<AdminRefundDto> {
+    const found = await this.lists.findRefund(id);
+    if (!found) throw new DomainError('REFUND_NOT_FOUND');
+    const { reservation_id: subjectId, ...refund } = found;
+    const { amount_chf, status, settlement } = refund;
+    const details = { refund_id: id, amount_chf, status, ...(settlement && { how: settlement }) };
+    await this.audit.record(user, { action, subjectId, details });
+    return refund;
   }
 }
 
 /** Payments without an owner, and disputes. */
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin')
 export class OpenMoneyController {
   constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
     private readonly lists: PaymentListsService,
-    private readonly payments: AdminPaymentsService,
+    private readonly payments: PaymentsService,
+    private readonly ownerlessPayments: OwnerlessService,
   ) {}
 
   /** Money that nobody knows what it is for, newest first. */
@@ -107,11 +141,12 @@ export class OpenMoneyController {
   /** One of them, with its payer’s email from the provider. */
   @Get('ownerless-payments/:id')
   @AuditedRead('account.payer_read')
-  read(
+  async read(
     @IdParam('id', 'PAYMENT_NOT_FOUND') id: number,
     @RequestLanguage() language: Language,
   ): Promise<OwnerlessPaymentDto> {
-    return this.payments.readOwnerless(id, language);
+    const payer_email = await this.ownerlessPayments.payerEmail(id);
+    return { ...known(await this.lists.findOwnerless(id, language)), payer_email };
   }
 
   /** Gives the place, pays back, or says why neither. */
@@ -135,7 +170,12 @@ export class OpenMoneyController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<OwnerlessPaymentDto> {
-    return this.payments.decideOwnerless(user, id, body, language);
+    return this.database.transaction(async () => {
+      const about = await this.carryOut(`organiser:${user.accountId}`, id, body);
+      const action = `reservation.payment_${DONE[body.decision]}` as const;
+      await this.audit.record(user, { action, ...about });
+      return known(await this.lists.findOwnerless(id, language));
+    });
   }
 
   /** Payments that their payers’ banks contest, the most urgent first. */
@@ -154,6 +194,34 @@ export class OpenMoneyController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<DisputeDto> {
-    return this.payments.acknowledgeDispute(user, id, language);
+    return this.database.transaction(async () => {
+      await this.payments.acknowledgeDispute(id);
+      const dispute = known(await this.lists.findDispute(id, language));
+      const { reservation_id: subjectId, payment_id } = dispute;
+      const details = { dispute_id: id, payment_id };
+      await this.audit.record(user, { action: 'reservation.dispute_acknowledged', subjectId, details });
+      return dispute;
+    });
   }
+
+  private async carryOut(
+    by: string,
+    id: number,
+    { decision, account_id: accountId, event_id: eventId, reason = '' }: OwnerlessDecisionDto,
+  ): Promise<Pick<AuditedAction, 'subjectId' | 'details'>> {
+    const details = { payment_id: id };
+    if (decision === 'place') {
+      const placed = await this.ownerlessPayments.place(id, { accountId, eventId }, by);
+      const where = { account_id: placed.accountId, event_id: placed.eventId };
+      return { subjectId: placed.id, details: { ...details, ...where } };
+    }
+    if (decision === 'refund') await this.ownerlessPayments.refund(id, by);
+    else await this.ownerlessPayments.dismiss(id, reason, by);
+    return { details };
+  }
+}
+
+function known<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new DomainError('PAYMENT_NOT_FOUND');
+  return row;
 }

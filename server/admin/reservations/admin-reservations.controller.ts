@@ -1,10 +1,28 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { AuditedRead, CsvDownload, Downloadable } from '../../audit/index.js';
+import {
+  type AuditDetails,
+  AuditedRead,
+  AuditService,
+  CsvDownload,
+  Downloadable,
+} from '../../audit/index.js';
+import { AccountsService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, HostsAndOrganisers, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
 import type { Page } from '../../common/http/page.js';
 import { EventId, ReservationId } from '../../common/http/id.pipe.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
+import {
+  BookingService,
+  CheckInsService,
+  HostsService,
+  type Reservation,
+  ReservationsService,
+} from '../../events/index.js';
+import { PaymentsService, type SurchargeTarget, TransfersService } from '../../payments/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
 import {
   RESERVATION_LIST_TABLE,
   AdminReservationDto,
@@ -20,15 +38,23 @@ import {
   RESERVATIONS_TABLE,
   ReservationDetailDto,
 } from './admin-reservations.dto.js';
-import { AdminReservationsService } from './admin-reservations.service.js';
 import { ReservationViewsService } from './reservation-views.service.js';
 
-@ApiTags('Organisers')
+/** What organisers do with reservations; every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin')
 export class AdminReservationsController {
   constructor(
-    private readonly reservations: AdminReservationsService,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly reservations: ReservationsService,
+    private readonly booking: BookingService,
+    private readonly checkIns: CheckInsService,
+    private readonly hosts: HostsService,
+    private readonly payments: PaymentsService,
+    private readonly transfers: TransfersService,
+    private readonly profiles: ProfilesService,
+    private readonly accounts: AccountsService,
     private readonly views: ReservationViewsService,
   ) {}
 
@@ -63,23 +89,39 @@ export class AdminReservationsController {
   @Post('reservations/:id/refund')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED', 'PAYMENT_NOT_FOUND', 'REFUND_TOO_HIGH')
-  refund(
+  async refund(
     @ReservationId() reservationId: number,
-    @Body() body: RefundReservationDto,
+    @Body() { amount_chf, reason = '' }: RefundReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.refund(reservationId, body, user);
+    const by = user.accountId;
+    if (amount_chf === undefined) {
+      const sum = ({ refundRappen }: { refundRappen: number }) => ({ amount_chf: rappenToChf(refundRappen) });
+      const work = () => this.payments.refundReservation(reservationId, by);
+      return this.views.changed(await this.logged(user, 'reservation.refunded', sum, work));
+    }
+    const part = { amountRappen: chfToRappen(amount_chf), note: reason };
+    const work = () => this.payments.refundPart(reservationId, part, by);
+    const details = { amount_chf };
+    return this.views.changed(await this.logged(user, 'reservation.partly_refunded', details, work, reason));
   }
 
   /** Cancels one reservation without a refund; a running hold ends. */
   @Post('reservations/:id/cancel')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_UNDER_WAY')
-  cancel(
+  async cancel(
     @ReservationId() reservationId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.cancel(reservationId, user);
+    const { status } = await this.reservations.require(reservationId);
+    const work = () => this.payments.cancelReservation(reservationId, user.accountId);
+    if (status !== 'held')
+      return this.views.changed(await this.logged(user, 'reservation.cancelled', {}, work));
+    // a hold ends at the provider first, which must not happen inside a transaction
+    const ended = await work();
+    await this.audit.record(user, { action: 'reservation.cancelled', subjectId: reservationId });
+    return this.views.changed(ended);
   }
 
   /** Transfers a reservation to another event, with what was paid for it; its history says so. */
@@ -98,12 +140,26 @@ export class AdminReservationsController {
     'GUEST_BLOCKED',
     'PAYMENT_DISPUTED',
   )
-  move(
+  async move(
     @ReservationId() reservationId: number,
-    @Body() body: TransferReservationDto,
+    @Body() { event_id: eventId, difference, anyway }: TransferReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<MovedReservationDto> {
-    return this.reservations.move(reservationId, body, user);
+    const { accountId, eventId: from } = await this.reservations.require(reservationId);
+    const target = { eventId, guest: await this.guest(accountId), anyway };
+    if (difference === 'ask') {
+      const asked = await this.ask(reservationId, target, user);
+      if (asked) return asked;
+    }
+    const payBack = difference === 'refund';
+    let rappen = 0;
+    const work = async () => {
+      const moved = await this.booking.transferToEvent(reservationId, target, `organiser:${user.accountId}`);
+      rappen = await this.payments.priceDifference(moved, payBack, user.accountId);
+      return moved;
+    };
+    const details = () => ({ from_event: from, to_event: eventId, ...differenceOf(rappen, payBack) });
+    return this.views.changed(await this.logged(user, 'reservation.moved', details, work));
   }
 
   /** Gives a guest a reservation without payment. */
@@ -118,12 +174,15 @@ export class AdminReservationsController {
     'GUEST_BLOCKED',
     'NOT_FOR_YOU',
   )
-  give(
+  async give(
     @EventId() eventId: number,
-    @Body() body: GrantReservationDto,
+    @Body() { account_id: accountId, anyway }: GrantReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.give(eventId, body, user);
+    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const input = { eventId, accountId, guest: await this.guest(accountId), anyway };
+    const work = () => this.booking.give(input, `organiser:${user.accountId}`);
+    return this.views.changed(await this.logged(user, 'reservation.given', { event_id: eventId }, work));
   }
 
   /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
@@ -132,11 +191,59 @@ export class AdminReservationsController {
   @HostsAndOrganisers()
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  checkIn(
+  async checkIn(
     @ReservationId() reservationId: number,
-    @Body() { checked_in = true }: CheckInDto,
+    @Body() { checked_in: arrived = true }: CheckInDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<CheckedInDto> {
-    return this.reservations.checkIn(reservationId, checked_in, user);
+    const { eventId } = await this.reservations.require(reservationId);
+    if (!(await this.hosts.mayCheckIn(eventId, user))) throw new DomainError('RESERVATION_NOT_FOUND');
+    const action = arrived ? 'reservation.checked_in' : 'reservation.check_in_undone';
+    const work = () => this.checkIns.checkIn(reservationId, arrived, user.accountId);
+    const done = await this.logged(user, action, { event_id: eventId }, work);
+    const [profile] = await this.profiles.find([done.accountId]);
+    return { reservation_id: done.id, name: profile?.name ?? '', checked_in_at: done.checkedInAt };
   }
+
+  // undefined: there is nothing to pay
+  private async ask(reservationId: number, target: SurchargeTarget, organiser: CurrentUser) {
+    const asked = await this.transfers.ask(reservationId, target, `organiser:${organiser.accountId}`);
+    if (!asked) return undefined;
+    const { reservation, payUrl, dueRappen } = asked;
+    const guest = { account_id: reservation.accountId };
+    const details = { to_event: target.eventId, difference_chf: rappenToChf(dueRappen), ...guest };
+    const action = 'reservation.difference_asked';
+    await this.audit.record(organiser, { action, subjectId: reservationId, details });
+    return { ...(await this.views.changed(reservation)), ...(payUrl ? { pay_url: payUrl } : {}) };
+  }
+
+  private async guest(accountId: number): Promise<Profile> {
+    const [guest] = await this.profiles.find([accountId]);
+    if (!guest) throw new DomainError('PROFILE_NOT_FOUND');
+    return guest;
+  }
+
+  private logged<Done extends Reservation>(
+    user: CurrentUser,
+    action: `reservation.${string}`,
+    details: AuditDetails | ((done: Done) => AuditDetails),
+    work: () => Promise<Done>,
+    text?: string,
+  ): Promise<Done> {
+    return this.database.transaction(async () => {
+      const reservation = await work();
+      const { id: subjectId, accountId } = reservation;
+      const said = typeof details === 'function' ? details(reservation) : details;
+      const entry = { action, subjectId, details: { ...said, account_id: accountId } };
+      await this.audit.record(user, { ...entry, reason: { accountId, text } });
+      return reservation;
+    });
+  }
+}
+
+/** Returns what became of a difference in price, for the audit log. */
+function differenceOf(rappen: number, payBack: boolean): AuditDetails {
+  if (rappen === 0) return {};
+  const difference = rappen < 0 ? 'waived' : payBack ? 'paid_back' : 'kept';
+  return { difference_chf: rappenToChf(Math.abs(rappen)), difference };
 }

@@ -49,8 +49,7 @@ export class ReservationViewsService {
   async list(eventId: number, query: ReservationsQuery): Promise<AdminReservationsDto> {
     const filter = await this.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
-    const invitations = await this.friends.ofEvent(eventId);
-    return { items: await this.described(eventId, items, invitations), total };
+    return { items: await this.described(eventId, items), total };
   }
 
   /** As `list`, with the guests' emails. */
@@ -65,16 +64,13 @@ export class ReservationViewsService {
   async detail(reservationId: number): Promise<ReservationDetailDto> {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
-    const [invitations, own, payments, account] = await Promise.all([
-      this.friends.ofEvent(eventId),
+    const [described, own, beside, payments, account] = await Promise.all([
+      this.changed(reservation),
       this.reservations.historyOf(reservationId),
+      this.friends.stepsOf(eventId, accountId),
       this.paymentLists.ofReservation(reservationId),
       this.accounts.find(accountId),
     ]);
-    const [described] = await this.described(eventId, [reservation], invitations);
-    if (!described) throw new Error('A reservation has vanished');
-    const isInvited = invitations.some((one) => one.inviterId === accountId || one.friendId === accountId);
-    const beside = isInvited ? await this.friends.stepsOf(eventId, accountId) : [];
     return {
       ...described,
       email: account?.email ?? '',
@@ -87,9 +83,7 @@ export class ReservationViewsService {
 
   /** Returns a reservation that was just changed, with its guest. */
   async changed(reservation: ReservationFacts): Promise<AdminReservationDto> {
-    const { eventId } = reservation;
-    const invitations = await this.friends.ofEvent(eventId);
-    const [described] = await this.described(eventId, [reservation], invitations);
+    const [described] = await this.described(reservation.eventId, [reservation]);
     if (!described) throw new Error('A reservation has vanished');
     return described;
   }
@@ -108,8 +102,8 @@ export class ReservationViewsService {
   private async described(
     eventId: number,
     items: readonly ReservationFacts[],
-    invitations: Invitations,
   ): Promise<AdminReservationDto[]> {
+    const invitations = await this.friends.ofEvent(eventId);
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
     const inviters = invitations.map(({ inviterId }) => inviterId);
     const [guests, noShows, back, carried, event] = await Promise.all([

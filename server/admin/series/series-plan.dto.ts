@@ -53,17 +53,7 @@ export class HolidaysDto {
   @ApiCount() total: number;
 }
 
-const FLAGS = ['0', '1'] as const;
 const MOST_EVENTS = 400;
-
-/** Whether the plan is only shown. */
-export class PlanQuery {
-  /** 1: nothing is changed. */
-  @ApiProperty({ enum: FLAGS, required: false })
-  @OptionalField()
-  @IsIn(FLAGS)
-  dry_run?: '0' | '1';
-}
 
 @ApiSchema({ description: 'What becomes of an event, where the plan leaves a choice.' })
 export class PlanChoiceDto {

@@ -1,25 +1,34 @@
-import { Downloadable } from '../../audit/index.js';
+import { AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Database } from '../../common/database/database.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EditedVersion, VersionTag } from '../../common/http/version.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { holidaysOf, SeriesService } from '../../events/index.js';
+import {
+  holidaysOf,
+  idsOf,
+  PLAN_ACTIONS,
+  type PlanAction,
+  type Series,
+  SeriesPlansService,
+  SeriesService,
+} from '../../events/index.js';
+import { AdminEventsService, changesOf, differing, DryRunQuery } from '../events/index.js';
 import { ChangeSeriesDto, NewSeriesDto, SeriesDto, seriesDto, SeriesListDto } from './series.dto.js';
 import { ruleOf, SeriesPreviewDto, seriesPreviewDto, SeriesRuleDto } from './series-rule.dto.js';
 import {
   HolidaysDto,
   HolidaysQuery,
-  PlanQuery,
   SeriesPlanDto,
   seriesPlanDto,
   SeriesPlanInput,
 } from './series-plan.dto.js';
-import { AdminSeriesService } from './admin-series.service.js';
+import { changed, editableOf, seriesFields } from './series-fields.js';
 
 /** The columns of the table for a spreadsheet. */
 const SERIES_TABLE: Table<SeriesDto> = {
@@ -30,13 +39,13 @@ const SERIES_TABLE: Table<SeriesDto> = {
   ...fields('max_men', 'max_women', 'active', 'events'),
 };
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/series')
 export class SeriesController {
   constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
     private readonly series: SeriesService,
-    private readonly adminSeries: AdminSeriesService,
   ) {}
 
   /** All series, the newest first. */
@@ -51,7 +60,13 @@ export class SeriesController {
   @Post()
   @UseInterceptors(VersionTag)
   create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
-    return this.adminSeries.create(user, body);
+    return this.database.transaction(async () => {
+      const series = await this.series.create(seriesFields(body));
+      const { id: subjectId, rule, cities, active } = series;
+      const details = { rule, cities, active };
+      await this.audit.record(user, { action: 'series.created', subjectId, details });
+      return seriesDto(series);
+    });
   }
 
   /** Which events a rule would make in the next six months; makes none. */
@@ -79,11 +94,19 @@ export class SeriesController {
     @CurrentUser() user: CurrentUser,
     @EditedVersion() version: number | undefined,
   ): Promise<SeriesDto> {
-    return this.adminSeries.change(user, id, body, version);
+    return this.database.transaction(async () => {
+      const known = await this.series.requireLocked(id);
+      const wanted = changed(known, body, version);
+      const series = await this.series.update(id, wanted);
+      const [said, state] = [editableOf(wanted), editableOf(known)];
+      const fields = differing(said, state);
+      const details = { fields, changes: changesOf(fields, said, state) };
+      await this.audit.record(user, { action: 'series.changed', subjectId: id, details });
+      return seriesDto(series);
+    });
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/holidays')
 export class HolidaysController {
@@ -98,11 +121,16 @@ export class HolidaysController {
   }
 }
 
-@ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/series/:id/plan')
 export class SeriesPlanController {
-  constructor(private readonly series: AdminSeriesService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly series: SeriesService,
+    private readonly plans: SeriesPlansService,
+    private readonly events: AdminEventsService,
+  ) {}
 
   /**
    * Changes a series, and its coming events with it: they stay, move, are deleted or cancelled, and new ones are made. With
@@ -113,14 +141,32 @@ export class SeriesPlanController {
   @ApiErrors('PLAN_CHANGED', 'EDIT_CONFLICT')
   async plan(
     @IdParam('id', 'SERIES_NOT_FOUND') id: number,
-    @Query() { dry_run: dryRun }: PlanQuery,
-    @Body() body: SeriesPlanInput,
+    @Query() { dry_run: dryRun }: DryRunQuery,
+    @Body() { choices = [], fingerprint, ...change }: SeriesPlanInput,
     @CurrentUser() user: CurrentUser,
     @EditedVersion() version: number | undefined,
     @RequestLanguage() language: Language,
   ): Promise<SeriesPlanDto> {
-    return dryRun === '1'
-      ? seriesPlanDto(id, await this.series.plan(id, body, version), false, language)
-      : seriesPlanDto(id, await this.series.carryOut(user, id, body, version), true, language);
+    const chosen = new Map(choices.map(({ event_id, action }) => [event_id, action]));
+    if (dryRun === '1') {
+      const known = await this.series.require(id);
+      const shown = await this.plans.plan(known, changed(known, change, version), chosen);
+      return seriesPlanDto(id, shown, false, language);
+    }
+    if (fingerprint === undefined)
+      throw invalidField('fingerprint', 'must be that of the plan that was shown');
+    const plan = await this.database.transaction(async () => {
+      // called while the series is locked
+      const fieldsOf = (known: Series) => changed(known, change, version);
+      const by = `organiser:${user.accountId}`;
+      const planned = await this.plans.carryOut(id, fieldsOf, chosen, fingerprint, by);
+      const countOf = (action: PlanAction) => planned.items.filter((item) => item.action === action).length;
+      const details = Object.fromEntries(PLAN_ACTIONS.map((action) => [action, countOf(action)]));
+      await this.audit.record(user, { action: 'series.replanned', subjectId: id, details });
+      return planned;
+    });
+    // refunds guests at the provider, so it runs after the transaction
+    for (const eventId of idsOf(plan.items, 'cancel')) await this.events.cancel(user, eventId);
+    return seriesPlanDto(id, plan, true, language);
   }
 }

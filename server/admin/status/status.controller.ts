@@ -13,7 +13,7 @@ import { JobsOverview } from '../../common/jobs/jobs-overview.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { DataDisk } from '../../common/storage/disk.js';
 import { PhotoFolder } from '../../profile/index.js';
-import { LastBackup, OperationsFiguresService } from '../../reporting/index.js';
+import { OperationsFiguresService } from '../../reporting/index.js';
 import { StatusDto } from './status.dto.js';
 import { type Queue, statusOfParts } from './status.rules.js';
 
@@ -33,7 +33,6 @@ export class StatusController {
     private readonly readiness: Readiness,
     private readonly jobs: JobsOverview,
     private readonly figures: OperationsFiguresService,
-    private readonly backups: LastBackup,
     private readonly disk: DataDisk,
     private readonly photos: PhotoFolder,
     private readonly safeMode: SafeMode,
@@ -47,7 +46,7 @@ export class StatusController {
       this.jobs.count(),
       this.jobs.findGivenUp(MOST_JOBS),
       this.readiness.ask(),
-      this.backups.at(),
+      this.figures.backedUpAt(),
       this.disk.read(),
       // a problem is in the log
       this.photos.figures().catch(() => null),

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../common/clock/clock.js';
-import { oneOf } from '../../common/database/columns.js';
-import { Database } from '../../common/database/database.js';
-import { Sampled } from '../../common/concurrency/sampled.js';
-import type { Side } from '../../events/index.js';
-import {
-  COMPLETE_REFUND_STATES,
-  OPEN_DISPUTE_STATES,
-  type PaymentState,
-  type RefundState,
-} from '../../payments/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { oneOf } from '../common/database/columns.js';
+import { Database } from '../common/database/database.js';
+import { Sampled } from '../common/concurrency/sampled.js';
+import { lastBackupAt } from '../common/storage/disk.js';
+import type { Side } from '../events/index.js';
+import { COMPLETE_REFUND_STATES, type PaymentState, type RefundState } from '../payments/index.js';
+import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
 
 /** Waiting items. */
 interface Waiting {
@@ -79,8 +77,7 @@ const FIGURES: Readonly<Record<Exclude<keyof OperationsFigures, 'reconciledAt'>,
   facts: waiting('occurred_at', 'from facts'),
   mismatches: 'select count(*)::int from payments where mismatch is not null and acknowledged_at is null',
   ownerless: `select count(*)::int from ownerless_payments where status = 'open'`,
-  disputes: `select count(*)::int from disputes
-    where ${oneOf('status', OPEN_DISPUTE_STATES)} or (status = 'lost' and acknowledged_at is null)`,
+  disputes: `select count(*)::int from disputes d where ${DISPUTE_NEEDS_SOMEBODY}`,
 };
 const ASK = `select (select read_until from provider_event_cursor) as "reconciledAt",
   ${Object.entries(FIGURES)
@@ -90,16 +87,24 @@ const ASK = `select (select read_until from provider_event_cursor) as "reconcile
 /** Timeout of the statement in milliseconds, so that it does not slow down guests. */
 const WITHIN = 1500;
 
-/** Reads the figures for operators from the database, at most every 15 seconds. */
+/** Reads the figures for operators, at most every 15 seconds. */
 @Injectable()
 export class OperationsFiguresService {
   private readonly sampled: Sampled<OperationsFigures>;
+  private readonly backup: Sampled<Date>;
 
   constructor(
+    { dataDir }: Settings,
     private readonly clock: Clock,
     private readonly database: Database,
   ) {
     this.sampled = new Sampled(clock, () => this.ask());
+    this.backup = new Sampled(clock, () => lastBackupAt(dataDir));
+  }
+
+  /** Returns the time of the last successful backup; undefined if unknown. */
+  backedUpAt(): Promise<Date | undefined> {
+    return this.backup.read();
   }
 
   /** Returns the figures, at most 15 seconds old; undefined if the database does not answer. */

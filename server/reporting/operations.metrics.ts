@@ -1,31 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ClockSync } from '../../common/clock-sync/clock-sync.js';
-import { Clock } from '../../common/clock/clock.js';
-import { Readiness } from '../../common/health/readiness.js';
-import { JOB_STATES, type JobCount, JobsOverview } from '../../common/jobs/jobs-overview.js';
-import { Metrics, forget } from '../../common/metrics/metrics.js';
-import { Sampled } from '../../common/concurrency/sampled.js';
-import { SafeMode } from '../../common/safe-mode/safe-mode.js';
-import { SECOND } from '../../common/time/durations.rules.js';
-import { COMPLETE_REFUND_STATES, PAYMENT_STATES, REFUND_STATES } from '../../payments/index.js';
+import { ClockSync } from '../common/clock-sync/clock-sync.js';
+import { Clock } from '../common/clock/clock.js';
+import { Readiness } from '../common/health/readiness.js';
+import { JOB_STATES, type JobCount, JobsOverview } from '../common/jobs/jobs-overview.js';
+import { Metrics, forget } from '../common/metrics/metrics.js';
+import { Sampled } from '../common/concurrency/sampled.js';
+import { SafeMode } from '../common/safe-mode/safe-mode.js';
+import { SECOND } from '../common/time/durations.rules.js';
+import { COMPLETE_REFUND_STATES, PAYMENT_STATES, REFUND_STATES } from '../payments/index.js';
 import { type OperationsFigures, OperationsFiguresService } from './operations-figures.service.js';
-import { Settings } from '../../common/config/settings.js';
-import { lastBackupAt } from '../../common/storage/disk.js';
-
-/** Knows the time of the last successful backup. */
-@Injectable()
-export class LastBackup {
-  private readonly sampled: Sampled<Date>;
-
-  constructor({ dataDir }: Settings, clock: Clock) {
-    this.sampled = new Sampled(clock, () => lastBackupAt(dataDir));
-  }
-
-  /** Returns the time; undefined if unknown. */
-  at(): Promise<Date | undefined> {
-    return this.sampled.read();
-  }
-}
 
 const gaugeIn =
   (metrics: Metrics) =>
@@ -128,7 +111,6 @@ export class OperationsMetrics {
     private readonly jobs: JobsOverview,
     private readonly clockSync: ClockSync,
     private readonly safeMode: SafeMode,
-    private readonly lastBackup: LastBackup,
   ) {
     this.gauges = { figures: figureGauges(metrics), ...stateGauges(metrics) };
     this.jobCounts = new Sampled(clock, () => jobs.count());
@@ -193,7 +175,7 @@ export class OperationsMetrics {
       ready.set({ check }, wrong.some(({ name }) => name === check) ? 0 : 1);
     skew.set(this.clockSync.skewSeconds);
     safeMode.set(this.safeMode.isOn ? 1 : 0);
-    const at = await this.lastBackup.at();
+    const at = await this.figures.backedUpAt();
     forget(backup);
     if (at) backup.set(at.getTime() / SECOND);
   }
