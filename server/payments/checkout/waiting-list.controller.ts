@@ -2,13 +2,12 @@ import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AccountLimit, AccountLimits, Caller, Callers } from '../../auth/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { BookingService, type GuestProfile, WaitingListService } from '../../events/index.js';
+import { BookingService, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { WaitingPlaceDto, waitingPlaceDto } from './checkout.dto.js';
+import { WaitingPlaceDto } from './checkout.dto.js';
 
 /** How often an account may enter lists. */
 const JOINS: AccountLimit = { name: 'waiting-list', limit: 30, seconds: 3600 };
@@ -44,9 +43,11 @@ export class WaitingListController {
     @Caller() caller: Caller,
   ): Promise<WaitingPlaceDto> {
     await this.limits.count(accountId, JOINS);
-    const guest = () => this.requireProfile(accountId);
+    const guest = () => this.profiles.requireGuest(accountId);
     const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
-    return waitingPlaceDto(await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }));
+    const request = { eventId, accountId, guest, addressKey };
+    const { entry, ahead } = await this.booking.joinWaitingList(request);
+    return { position: ahead + 1, side: entry.side, ahead };
   }
 
   /** Leaves the waiting list, or declines an offer: the next is asked. */
@@ -58,11 +59,5 @@ export class WaitingListController {
   ): Promise<SuccessDto> {
     await this.waitingList.declineOffer(eventId, accountId);
     return { success: true };
-  }
-
-  private async requireProfile(accountId: number): Promise<GuestProfile> {
-    const profile = await this.profiles.guestOf(accountId);
-    if (!profile) throw new DomainError('PROFILE_REQUIRED');
-    return profile;
   }
 }

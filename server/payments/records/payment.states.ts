@@ -1,11 +1,5 @@
 import type { Transition } from '../../common/database/transition-columns.js';
 
-/**
- * SQL: what is to be paid for a row `r` of `reservations`, in Rappen. Reductions by a code or credit
- * (`reservation_prices`) are subtracted already.
- */
-export const AMOUNT_DUE = 'r.price_rappen';
-
 /** The states of payments: one is one checkout session at the provider. */
 export const PAYMENT_STATES = ['open', 'processing', 'paid', 'expired', 'failed'] as const;
 /** The state of a payment. */
