@@ -242,9 +242,9 @@ export class PaymentsService {
    * PAYMENT_NOT_FOUND, also for one that counts.
    */
   async acknowledge(paymentId: number): Promise<Payment['mismatch']> {
-    const acknowledged = await this.payments.acknowledge(paymentId, this.clock.now());
-    const payment = acknowledged && (await this.payments.find(paymentId));
-    if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
+    const payment = await this.payments.find(paymentId);
+    if (!payment?.mismatch) throw new DomainError('PAYMENT_NOT_FOUND');
+    await this.payments.acknowledge(paymentId, this.clock.now());
     return payment.mismatch;
   }
 

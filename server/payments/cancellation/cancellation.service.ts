@@ -203,10 +203,7 @@ export class CancellationService {
     return (await this.prices.find(id)) !== undefined;
   }
 
-  private async ownReservation(
-    accountId: number,
-    eventId: number,
-  ): Promise<{ event: EventWithSeats; reservation: Reservation }> {
+  private async ownReservation(accountId: number, eventId: number) {
     const event = await this.events.require(eventId);
     const reservation = await this.reservations.findLive(eventId, accountId);
     if (reservation) return { event, reservation };

@@ -224,10 +224,7 @@ export class CheckoutController {
     return this.booking.reserve(request);
   }
 
-  private async ownSession(
-    sessionId: string,
-    accountId: number,
-  ): Promise<{ reservation: Reservation; payment: Payment | undefined } | undefined> {
+  private async ownSession(sessionId: string, accountId: number) {
     const payment = await this.payments.findBySession(sessionId);
     const reservationId = payment?.reservationId ?? freeReservationId(sessionId);
     if (reservationId === undefined || reservationId > MAX_ID) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, IsNull, Not, type Repository } from 'typeorm';
+import { Any, IsNull, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { transitionColumns } from '../../common/database/transition-columns.js';
@@ -205,10 +205,9 @@ export class PaymentRecords {
     await this.rows.update(id, { mismatch, amountRappen, currency });
   }
 
-  /** Marks a payment that does not count as seen by an organiser. Returns false if there is no such payment. */
-  async acknowledge(id: number, now: Date): Promise<boolean> {
-    const { affected } = await this.rows.update({ id, mismatch: Not(IsNull()) }, { acknowledgedAt: now });
-    return affected === 1;
+  /** Marks a payment that does not count as seen by an organiser. */
+  async acknowledge(id: number, now: Date): Promise<void> {
+    await this.rows.update(id, { acknowledgedAt: now });
   }
 
   /** Records that an event is handled in this transaction, by a `ReceivedBy`. Returns false if it was handled before. */

@@ -151,11 +151,6 @@ export function isPartial(reason: RefundReason): boolean {
   return PARTIAL_REFUND_REASONS.some((partial) => partial === reason);
 }
 
-/** Whether it is a partial refund requested by us. */
-export function isPartOfOurs(reason: RefundReason): boolean {
-  return isPartial(reason) && reason !== 'dashboard';
-}
-
 /** Whether a refund is complete and not attempted again. */
 export function isComplete(state: RefundState): boolean {
   return COMPLETE_REFUND_STATES.includes(state);

@@ -16,7 +16,7 @@ import { ReceiptsService } from '../receipts/receipts.service.js';
 import {
   amountLeft,
   isDisputed,
-  isPartOfOurs,
+  isPartial,
   lostRappen,
   OWNERLESS_RETURNED,
   OwnerlessPaymentEntity,
@@ -200,7 +200,9 @@ export class RefundRequestsService {
   ): Promise<void> {
     const refunds = await this.refunds.ofPayment(payment.id);
     // partial refunds by organisers do not end the seat: a guest may have been moved to a free event
-    const endsPlace = refunds.some(({ reason, status }) => reducesPayment(status) && !isPartOfOurs(reason));
+    const endsPlace = refunds.some(
+      ({ reason, status }) => reducesPayment(status) && (reason === 'dashboard' || !isPartial(reason)),
+    );
     if (!endsPlace || amountLeft(payment.amountRappen, refunds) > 0) return;
     if (!reservation) {
       const open = { id: payment.id, status: 'open' as const };
