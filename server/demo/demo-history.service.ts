@@ -5,7 +5,7 @@ import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { EventsService, type EventWithSeats } from '../events/index.js';
 import { MatchingService } from '../matching/index.js';
-import { BalanceService, SandboxHost } from '../payments/index.js';
+import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/index.js';
 import { ReportsService } from '../relations/index.js';
 import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
@@ -41,7 +41,7 @@ export class DemoHistory {
     private readonly events: EventsService,
     private readonly demoEvents: DemoEvents,
     private readonly matching: MatchingService,
-    private readonly provider: SandboxHost,
+    private readonly books: SandboxBooks,
     private readonly balance: BalanceService,
     private readonly reports: ReportsService,
     private readonly repository: SeedRepository,
@@ -50,23 +50,17 @@ export class DemoHistory {
   /** Creates the history, unless it exists. */
   @OnJob(GROW_HISTORY)
   async grow(): Promise<void> {
-    const { sandbox } = this.provider;
     // only the sandbox can contain past payments
-    if (!sandbox) return;
+    if (!this.books.isThere) return;
     await this.database.transaction(() => this.addOnce());
     await this.repository.analyse();
     const payments = await this.repository.payments(DEMO_SESSIONS);
     for (let at = 0; at < payments.length; at += BATCH)
-      await sandbox.recordPast(payments.slice(at, at + BATCH));
+      await this.books.record(payments.slice(at, at + BATCH));
     // the balance may have been read before its past was there
     const first = Math.min(...payments.map(({ created }) => created.getTime()));
     if (payments.length > 0) await this.balance.readSince(new Date(first));
-    // a dispute about one of the latest payments
-    const now = this.clock.now();
-    const last = payments.findLast(
-      ({ paid, refunds, expires }) => paid && refunds.length === 0 && expires < now,
-    );
-    if (last) await sandbox.control({ do: 'dispute', session: last.session, days: 9 });
+    await this.contestOne(payments);
     await this.matchLatest();
   }
 
@@ -103,5 +97,14 @@ export class DemoHistory {
     const [disrespect, fake] = REPORTS;
     await this.reports.add({ reporterId: one.accountId, reportedId: two.accountId, eventId, ...disrespect });
     await this.reports.add({ reporterId: three.accountId, reportedId: four.accountId, eventId, ...fake });
+  }
+
+  /** Opens a dispute about one of the latest payments. */
+  private async contestOne(payments: readonly InventedPayment[]): Promise<void> {
+    const now = this.clock.now();
+    const last = payments.findLast(
+      ({ paid, refunds, expires }) => paid && refunds.length === 0 && expires < now,
+    );
+    if (last) await this.books.dispute(last.session);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PastPayment } from '../../sandbox/stripe/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { holdReference } from '../payments/index.js';
+import type { InventedPayment } from '../payments/index.js';
 import type { SeedReservation } from './seed-events.js';
 
 // each step makes one transition of reservation.states.ts or payment.states.ts for all rows at once
@@ -71,11 +70,7 @@ const PAYMENTS_SQL = `select p.session_id as session, p.payment_intent as intent
   join accounts a on a.id = r.account_id
   where starts_with(p.session_id, $1) order by p.id`;
 
-type RefundRow = Omit<PastPayment['refunds'][number], 'at'> & { at: string };
-type PaymentRow = Omit<PastPayment, 'reference' | 'metadata' | 'refunds'> & {
-  metadata: Record<'reservation_id' | 'hold_key', string>;
-  refunds: RefundRow[];
-};
+type RefundRow = Omit<InventedPayment['refunds'][number], 'at'> & { at: string };
 
 /** Inserts invented reservations in bulk, with the transitions of real ones, so that all invariants hold. */
 @Injectable()
@@ -106,11 +101,13 @@ export class SeedRepository {
   }
 
   /** Returns the payments whose session ids have a prefix, as the provider would have them. */
-  async payments(prefix: string): Promise<PastPayment[]> {
-    const rows = await this.database.query<PaymentRow>(PAYMENTS_SQL, [prefix]);
+  async payments(prefix: string): Promise<InventedPayment[]> {
+    const rows = await this.database.query<Omit<InventedPayment, 'refunds'> & { refunds: RefundRow[] }>(
+      PAYMENTS_SQL,
+      [prefix],
+    );
     return rows.map((row) => ({
       ...row,
-      reference: holdReference({ id: Number(row.metadata.reservation_id), holdKey: row.metadata.hold_key }),
       refunds: row.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) })),
     }));
   }

@@ -119,5 +119,5 @@ export {
   WAITING_UNFIT,
 } from './waiting-list/seat-offers.service.js';
 export { type WaitingEntry } from './waiting-list/waiting-list.repository.js';
-export { WaitingListService } from './waiting-list/waiting-list.service.js';
+export { type WaitingPlace, WaitingListService } from './waiting-list/waiting-list.service.js';
 export * from './venues/index.js';

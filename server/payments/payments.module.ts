@@ -52,6 +52,7 @@ import { ReservationPrices } from './records/reservation-prices.repository.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
+import { SandboxBooks } from './sandbox-books.service.js';
 import { TransfersService } from './transfers/transfers.service.js';
 import { WalkInsService } from './walk-ins/walk-ins.service.js';
 
@@ -67,7 +68,7 @@ const SERVICES = [
   ReceiptsService,
   ReconciliationService,
   ReservationPrices,
-  SandboxHost,
+  SandboxBooks,
   TransfersService,
   WalkInsService,
 ];
@@ -110,6 +111,7 @@ const SERVICES = [
   ],
   providers: [
     ...SERVICES,
+    SandboxHost,
     { provide: StripeConnection, inject: [SandboxHost], useFactory: (host: SandboxHost) => host.connect() },
     ProviderMetrics,
     StripeGateway,

@@ -5,7 +5,7 @@ import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import type { Price } from './pricing.service.js';
-import { type Side, SIDES } from '../../events/index.js';
+import { type Side, SIDES, type WaitingPlace } from '../../events/index.js';
 
 @ApiSchema({ description: 'Where somebody stands on the waiting list of an event.' })
 export class WaitingPlaceDto {
@@ -17,6 +17,11 @@ export class WaitingPlaceDto {
 
   /** How many are before them. @example 2 */
   @ApiCount() ahead: number;
+}
+
+/** A place on the waiting list on the wire. */
+export function waitingPlaceDto({ entry, ahead }: WaitingPlace): WaitingPlaceDto {
+  return { position: ahead + 1, side: entry.side, ahead };
 }
 
 /** As a guest may type it, with spaces. */

@@ -7,7 +7,7 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
 import { BookingService, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { WaitingPlaceDto } from './checkout.dto.js';
+import { WaitingPlaceDto, waitingPlaceDto } from './checkout.dto.js';
 
 /** How often an account may enter lists. */
 const JOINS: AccountLimit = { name: 'waiting-list', limit: 30, seconds: 3600 };
@@ -45,9 +45,7 @@ export class WaitingListController {
     await this.limits.count(accountId, JOINS);
     const guest = () => this.profiles.requireGuest(accountId);
     const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
-    const request = { eventId, accountId, guest, addressKey };
-    const { entry, ahead } = await this.booking.joinWaitingList(request);
-    return { position: ahead + 1, side: entry.side, ahead };
+    return waitingPlaceDto(await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }));
   }
 
   /** Leaves the waiting list, or declines an offer: the next is asked. */
