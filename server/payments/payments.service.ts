@@ -16,7 +16,7 @@ import {
 } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { CancellationService } from './cancellation/cancellation.service.js';
-import { BlockedCardsService } from './cards/blocked-cards.service.js';
+import { REMEMBER_CARDS } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import type { Credit } from './credits/credits.service.js';
 import { EFFECTIVE_REFUND_STATES, isDisputed, type Payment, PaymentRecords } from './records/index.js';
@@ -48,7 +48,6 @@ export class PaymentsService {
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
     private readonly holds: HoldsService,
-    private readonly cards: BlockedCardsService,
     private readonly payments: PaymentRecords,
     private readonly refundRows: RefundsRepository,
     private readonly refunds: RefundRequestsService,
@@ -234,7 +233,7 @@ export class PaymentsService {
 
   /** Enqueues a job that stores the card fingerprints of a blocked account, in the running transaction. */
   rememberCards(accountId: number): Promise<void> {
-    return this.cards.rememberCards(accountId);
+    return this.jobs.enqueue(REMEMBER_CARDS, { accountId }, { key: String(accountId) });
   }
 
   /**

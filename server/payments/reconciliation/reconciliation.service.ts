@@ -200,13 +200,11 @@ export class ReconciliationService {
       const payment = await this.payments.findLatest(hold.id);
       if (payment) await this.fulfilment.fulfil(payment.sessionId, { by: BY });
     }
-    await this.reservations.scheduleReconciliation(hold.id, this.nextReconciliation(hold), 0);
-  }
-
-  private nextReconciliation({ holdExpiresAt }: Reservation): Date {
+    const { id, holdExpiresAt: end } = hold;
     const now = this.clock.now();
-    const next = secondsAfter(now, this.settings.reconcileSeconds);
-    return holdExpiresAt && holdExpiresAt > now && holdExpiresAt < next ? holdExpiresAt : next;
+    const usual = secondsAfter(now, this.settings.reconcileSeconds);
+    const next = end && end > now && end < usual ? end : usual;
+    await this.reservations.scheduleReconciliation(id, next, 0);
   }
 
   private isExpired({ holdExpiresAt }: Reservation): boolean {
