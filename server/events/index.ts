@@ -34,7 +34,7 @@ export {
 } from './check-in/check-ins.service.js';
 export { HostsService } from './check-in/hosts.service.js';
 export { Tickets } from './check-in/tickets.service.js';
-export { ConfirmationsService, type UnconfirmedPlace } from './confirmations/confirmations.service.js';
+export { ConfirmationsService } from './confirmations/confirmations.service.js';
 export { type EarlyOffer, EarlyPricesService } from './early-prices/early-prices.service.js';
 export { type Decision, DECISIONS } from './decisions/event-decision.entity.js';
 export {

@@ -18,14 +18,12 @@
  * - `walk-ins`: seats sold at the entrance, for cash or by the guest's own phone.
  */
 export { PaymentsModule } from './payments.module.js';
-export { AccountCancellationService } from './cancellation/account-cancellation.service.js';
 export { type Cancellation, CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
 export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
 export { type Credit, CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';
 export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.dto.js';
-export { EventJoinsService } from './event-joins.service.js';
 export { OwnerlessService } from './ownerless/ownerless.service.js';
 export { DIFFERENCE_ASKED, type SurchargeTarget, TransfersService } from './transfers/transfers.service.js';
 export { PaymentsService } from './payments.service.js';
@@ -36,7 +34,6 @@ export { ProviderWalkService } from './reconciliation/provider-walk.service.js';
 export { ReconciliationService } from './reconciliation/reconciliation.service.js';
 export { UNKNOWN_MONEY } from './reconciliation/findings.rules.js';
 export {
-  AMOUNT_DUE,
   COMPLETE_REFUND_STATES,
   DISPUTE_STATES,
   type DisputeState,

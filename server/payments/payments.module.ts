@@ -6,10 +6,8 @@ import { ProfileModule } from '../profile/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { BalanceEntryEntity, BalanceSyncEntity } from './balance/balance-entry.entity.js';
 import { BalanceService } from './balance/balance.service.js';
-import { AccountCancellationService } from './cancellation/account-cancellation.service.js';
 import { CancellationController } from './cancellation/cancellation.controller.js';
 import { CancellationService } from './cancellation/cancellation.service.js';
-import { EventCancellationService } from './cancellation/event-cancellation.service.js';
 import { UnconfirmedPlacesJob } from './cancellation/unconfirmed-places.job.js';
 import { BlockedCardsService } from './cards/blocked-cards.service.js';
 import { CheckoutController, PricesController } from './checkout/checkout.controller.js';
@@ -21,8 +19,7 @@ import { PromotionCodeEntity } from './codes/promotion-code.entity.js';
 import { CreditEntity, CreditUseEntity } from './credits/credit.entity.js';
 import { OwnCreditsController } from './credits/credits.controller.js';
 import { CreditsService } from './credits/credits.service.js';
-import { EventJoinsService } from './event-joins.service.js';
-import { FulfilmentService, PaidTransfers } from './fulfilment/fulfilment.service.js';
+import { FulfilmentService } from './fulfilment/fulfilment.service.js';
 import { SessionClaims } from './fulfilment/session-claims.js';
 import { WebhookEventsService } from './fulfilment/webhook-events.service.js';
 import { WebhookController } from './fulfilment/webhook.controller.js';
@@ -40,7 +37,6 @@ import {
   ProviderEventCursorEntity,
   ProviderWalkEntity,
 } from './reconciliation/provider-event-cursor.entity.js';
-import { ProviderEventReconciler } from './reconciliation/provider-events.service.js';
 import { ProviderWalkService } from './reconciliation/provider-walk.service.js';
 import {
   DisputeEntity,
@@ -53,7 +49,6 @@ import {
 } from './records/payment.entity.js';
 import { PaymentRecords } from './records/payment-records.js';
 import { ReservationPrices } from './records/reservation-prices.repository.js';
-import { ReservationTransfers } from './records/reservation-transfers.repository.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -63,13 +58,10 @@ import { WalkInsService } from './walk-ins/walk-ins.service.js';
 
 /** What other modules use. */
 const SERVICES = [
-  AccountCancellationService,
   BalanceService,
   CancellationService,
   CodesService,
   CreditsService,
-  EventCancellationService,
-  EventJoinsService,
   OwnerlessService,
   PaymentsService,
   ProviderWalkService,
@@ -127,17 +119,14 @@ const SERVICES = [
     HoldsService,
     PricingService,
     FulfilmentService,
-    PaidTransfers,
     SessionClaims,
     WebhookEventsService,
     BlockedCardsService,
     PaymentRecords,
-    ReservationTransfers,
     RefundsRepository,
     RefundRequestsService,
     RefundsService,
     Findings,
-    ProviderEventReconciler,
   ],
   exports: SERVICES,
 })

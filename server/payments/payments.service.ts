@@ -1,43 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { tryEach } from '../common/concurrency/try-each.js';
+import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { jobKind, OnJob } from '../common/jobs/job-kind.js';
+import { IF_LEFT_UNDONE, Jobs } from '../common/jobs/jobs.js';
 import {
   BookingService,
   EventsService,
+  freeRefundUntil,
   type Reservation,
   ReservationsService,
   type TransitionMeta,
 } from '../events/index.js';
-import { EventCancellationService } from './cancellation/event-cancellation.service.js';
-import { BlockedCardsService } from './cards/blocked-cards.service.js';
+import { ProfilesService } from '../profile/index.js';
+import { CancellationService } from './cancellation/cancellation.service.js';
+import { REMEMBER_CARDS } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import type { Credit } from './credits/credits.service.js';
-import { amountLeft, isDisputed, lostRappen, type Payment, PaymentRecords } from './records/index.js';
-import {
-  type Refund,
-  RefundRequestsService,
-  RefundsRepository,
-  RefundsService,
-  type SettlementNote,
-} from './refunds/index.js';
+import { EFFECTIVE_REFUND_STATES, isDisputed, type Payment, PaymentRecords } from './records/index.js';
+import { type Refund, RefundRequestsService, RefundsRepository, RefundsService } from './refunds/index.js';
 
-/** What organisers do with payments: cancellations, refunds, and storing the cards of blocked accounts. */
+/** A join of two events: which one is given up, which one takes its guests, and by whom. */
+interface EventJoin {
+  eventId: number;
+  intoId: number;
+  organiserId: number;
+}
+
+const JOIN_EVENTS = jobKind<EventJoin>('payments.join-events');
+
+/** $1 reservations. Of payments that count. */
+const BACK_OF = `select p.reservation_id as id, sum(f.amount_rappen)::int as rappen
+  from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
+  where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
+
+/** What organisers do with payments: cancellations, refunds, joins of events, and storing the cards of blocked accounts. */
 @Injectable()
 export class PaymentsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly jobs: Jobs,
     private readonly booking: BookingService,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
+    private readonly profiles: ProfilesService,
     private readonly holds: HoldsService,
-    private readonly cards: BlockedCardsService,
     private readonly payments: PaymentRecords,
     private readonly refundRows: RefundsRepository,
     private readonly refunds: RefundRequestsService,
     private readonly attempts: RefundsService,
-    private readonly eventCancellation: EventCancellationService,
+    private readonly cancellation: CancellationService,
   ) {}
 
   /**
@@ -68,8 +83,7 @@ export class PaymentsService {
     return this.database.transaction(async () => {
       await this.booking.lock(reservationId);
       for (const { id } of await this.refunds.keptBy(reservationId)) await this.refunds.requireUndisputed(id);
-      const done = await this.refunds.refundReservation(reservationId, reason, meta);
-      return { ...done.reservation, refundRappen: done.refundRappen };
+      return this.refunds.refundReservation(reservationId, reason, meta);
     });
   }
 
@@ -89,7 +103,7 @@ export class PaymentsService {
         throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
       const kept = await this.refunds.keptBy(reservationId, { lock: true });
       if (kept[0]?.reservationId !== reservationId) throw new DomainError('PAYMENT_NOT_FOUND');
-      const part = { amountRappen, note, reason: 'partial' as const, leaves: status === 'paid' };
+      const part = { amountRappen, note, leaves: status === 'paid' };
       await this.refunds.requestPart(kept, part, this.meta(organiserId, 'partial'));
       return reservation;
     });
@@ -106,10 +120,9 @@ export class PaymentsService {
     if (kept[0]?.reservationId !== reservation.id) return 0;
     const { priceRappen } = await this.events.require(reservation.eventId);
     const amountRappen = (await this.refunds.moneyLeft(reservation)).leftRappen - priceRappen;
-    if (payBack && amountRappen > 0) {
-      const part = { amountRappen, reason: 'price_difference' as const, leaves: false };
-      await this.refunds.requestPart(kept, part, this.meta(organiserId, 'price_difference'));
-    }
+    const meta = this.meta(organiserId, 'price_difference');
+    if (payBack && amountRappen > 0)
+      await this.refunds.requestPart(kept, { amountRappen, leaves: false }, meta);
     return amountRappen;
   }
 
@@ -126,7 +139,7 @@ export class PaymentsService {
    */
   async recordPayout(
     refundId: number,
-    how: Omit<SettlementNote, 'settledBy'>,
+    how: Pick<Refund, 'settlement' | 'settledOn' | 'settlementReference'>,
     organiserId: number,
   ): Promise<void> {
     const { payment } = await this.requireFailed(refundId);
@@ -135,13 +148,10 @@ export class PaymentsService {
     await this.database.transaction(async () => {
       await this.refunds.lockOwner(payment);
       const { refund } = await this.requireFailed(refundId);
-      const disputes = await this.refundRows.disputesOf(payment.id);
-      if (isDisputed(disputes)) throw new DomainError('PAYMENT_DISPUTED');
-      const all = await this.refundRows.ofPayment(payment.id);
-      const left = amountLeft(payment.amountRappen, all, lostRappen(disputes));
-      if (refund.amountRappen > left) throw notFailed('replaced');
+      if (isDisputed(await this.refundRows.disputesOf(payment.id))) throw new DomainError('PAYMENT_DISPUTED');
+      if (refund.amountRappen > (await this.refunds.amountLeft(payment))) throw notFailed('replaced');
       const meta = this.meta(organiserId, 'paid_by_other_means');
-      await this.refundRows.recordPayout(refundId, { ...how, settledBy: organiserId }, meta);
+      await this.refundRows.transition(refundId, 'settled', { ...how, settledBy: organiserId }, meta);
       await this.refunds.tellMade(payment, { ...refund, settlement: how.settlement });
     });
   }
@@ -160,8 +170,9 @@ export class PaymentsService {
   }
 
   /** Returns how much of the payments of these reservations was refunded, in Rappen, if any. */
-  backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    return this.refundRows.backOf(reservationIds);
+  async backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    const back = await this.database.query<{ id: number; rappen: number }>(BACK_OF, [reservationIds]);
+    return new Map(back.map(({ id, rappen }) => [id, rappen]));
   }
 
   /**
@@ -180,17 +191,49 @@ export class PaymentsService {
 
   /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */
   cancelEvent(eventId: number, organiserId: number): Promise<void> {
-    return this.eventCancellation.cancel(eventId, `organiser:${organiserId}`);
+    return this.cancellation.cancelEvent(eventId, `organiser:${organiserId}`);
   }
 
   /** As `cancelEvent`, but in the running transaction: a job ends the reservations once it is committed. */
   beginCancellation(eventId: number, organiserId: number): Promise<void> {
-    return this.eventCancellation.begin(eventId, `organiser:${organiserId}`);
+    return this.cancellation.beginEvent(eventId, `organiser:${organiserId}`);
+  }
+
+  /** Enqueues a job for a join, in the running transaction, in case the caller does not carry it out after the commit. */
+  beginJoin(join: EventJoin): Promise<void> {
+    return this.jobs.enqueue(JOIN_EVENTS, join, { key: String(join.eventId), ...IF_LEFT_UNDONE });
+  }
+
+  /**
+   * Moves every guest who can have a seat at the other event: if it costs less the difference is refunded, if it costs
+   * more nothing is charged, and for three days they can cancel with a full refund. Then cancels the event, which
+   * refunds the others. Safe to run twice. Throws the last unexpected error, before anything is cancelled.
+   */
+  @OnJob(JOIN_EVENTS)
+  async joinEvents(join: EventJoin): Promise<void> {
+    await tryEach(await this.reservations.liveIds(join.eventId), (id) =>
+      this.moveTo(id, join).catch((error: unknown) => {
+        // full, not for them, already there, or cancelled just now: they are refunded with the event
+        if (!(error instanceof DomainError)) throw error;
+      }),
+    );
+    await this.cancelEvent(join.eventId, join.organiserId);
+  }
+
+  private async moveTo(reservationId: number, { intoId, organiserId }: EventJoin): Promise<void> {
+    const { accountId } = await this.reservations.require(reservationId);
+    const [guest] = await this.profiles.find([accountId]);
+    if (!guest) return;
+    const target = { eventId: intoId, guest, freeUntil: freeRefundUntil(this.clock.now()) };
+    await this.database.transaction(async () => {
+      const moved = await this.booking.transferToEvent(reservationId, target, `organiser:${organiserId}`);
+      await this.priceDifference(moved, true, organiserId);
+    });
   }
 
   /** Enqueues a job that stores the card fingerprints of a blocked account, in the running transaction. */
   rememberCards(accountId: number): Promise<void> {
-    return this.cards.rememberCards(accountId);
+    return this.jobs.enqueue(REMEMBER_CARDS, { accountId }, { key: String(accountId) });
   }
 
   /**
@@ -198,9 +241,9 @@ export class PaymentsService {
    * PAYMENT_NOT_FOUND, also for one that counts.
    */
   async acknowledge(paymentId: number): Promise<Payment['mismatch']> {
-    const acknowledged = await this.payments.acknowledge(paymentId, this.clock.now());
-    const payment = acknowledged && (await this.payments.find(paymentId));
-    if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
+    const payment = await this.payments.find(paymentId);
+    if (!payment?.mismatch) throw new DomainError('PAYMENT_NOT_FOUND');
+    await this.payments.acknowledge(paymentId, this.clock.now());
     return payment.mismatch;
   }
 

@@ -91,6 +91,13 @@ export class ProfilesService {
     return (await this.guestOf(accountId))?.gender;
   }
 
+  /** As `guestOf`. Throws PROFILE_REQUIRED. */
+  async requireGuest(accountId: number): Promise<GuestProfile> {
+    const guest = await this.guestOf(accountId);
+    if (!guest) throw new DomainError('PROFILE_REQUIRED');
+    return guest;
+  }
+
   /** Returns the part of a profile that decides about seats, or undefined if there is none. */
   async guestOf(accountId: number): Promise<GuestProfile | undefined> {
     return (await this.database.query<GuestProfile>(FIND_GUEST_SQL, [accountId]))[0];

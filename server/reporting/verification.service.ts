@@ -4,7 +4,7 @@ import { Database } from '../common/database/database.js';
 import { endReasons, LISTED_STATES, LIVE_STATES } from '../events/index.js';
 import { PRICE_INVARIANTS, FINANCE_INVARIANTS } from './finance-invariants.js';
 import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
-import { AMOUNT_DUE, EFFECTIVE_REFUND_STATES, PARTIAL_REFUND_REASONS } from '../payments/index.js';
+import { EFFECTIVE_REFUND_STATES, PARTIAL_REFUND_REASONS } from '../payments/index.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
 /** Whether the refund `f` is of the whole remaining payment. */
@@ -103,9 +103,9 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      where r.status = 'held' and p.status = 'paid' and p.mismatch is null`,
   'a payment that is kept is the price of its reservation': `
     select format('payment %s (reservation %s): %s %s were paid, %s chf are due', p.id, r.id, p.amount_rappen,
-                  p.currency, ${AMOUNT_DUE}) as difference
+                  p.currency, r.price_rappen) as difference
       from payments p join reservations r on r.id = p.reservation_id
-     where p.status = 'paid' and (p.amount_rappen, p.currency) is distinct from (${AMOUNT_DUE}, 'chf')
+     where p.status = 'paid' and (p.amount_rappen, p.currency) is distinct from (r.price_rappen, 'chf')
        and not exists (select from refunds f where f.payment_id = p.id and ${ENDS_PLACE})`,
   'money that does not count goes back': `
     select format('payment %s (reservation %s, %s) has no refund', p.id, r.id, p.mismatch) as difference

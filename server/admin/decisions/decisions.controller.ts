@@ -13,7 +13,7 @@ import {
   type EventWithSeats,
   hasBegun,
 } from '../../events/index.js';
-import { EventJoinsService, PaymentsService } from '../../payments/index.js';
+import { PaymentsService } from '../../payments/index.js';
 import {
   EventListsService,
   OutlookService,
@@ -39,7 +39,6 @@ export class DecisionsController {
     private readonly decisions: EventDecisionsService,
     private readonly adminEvents: AdminEventsService,
     private readonly payments: PaymentsService,
-    private readonly joins: EventJoinsService,
     private readonly lists: EventListsService,
     private readonly outlooks: OutlookService,
     private readonly revenue: RevenueService,
@@ -84,12 +83,12 @@ export class DecisionsController {
         await this.adminEvents.postpone(user, eventId, to);
       }
       if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiserId);
-      if (decision === 'join') await this.joins.begin(join);
+      if (decision === 'join') await this.payments.beginJoin(join);
     });
     // the provider is called outside of the transaction; what fails now is done by the job
     if (decision === 'cancel') await this.adminEvents.cancel(user, eventId);
     if (decision === 'join')
-      await this.joins.carryOut(join).catch((error: unknown) => {
+      await this.payments.joinEvents(join).catch((error: unknown) => {
         this.logger.warn(`Guests of event ${eventId} are left for the job: ${String(error)}`);
       });
     return this.view(eventId, startsAt);

@@ -1,14 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
+import { IF_LEFT_UNDONE, Jobs } from '../../common/jobs/jobs.js';
 import {
   BookingService,
   EventsService,
   type EventWithSeats,
   type Reservation,
   ReservationsService,
-  type TransitionMeta,
   deadlineBefore,
   hasBegun,
   isRefundable,
@@ -30,43 +32,25 @@ export interface Cancellation {
   freeRefundUntil: Date | null;
 }
 
-/** The remaining payment of a reservation. */
-interface MoneyLeft {
-  /** Neither refunded nor lost in a dispute; in Rappen. */
-  leftRappen: number;
-  /** Whether the payment has an undecided dispute. */
-  isDisputed: boolean;
-}
-
-/** For a reservation without a payment. */
-export const NOTHING_LEFT: MoneyLeft = { leftRappen: 0, isDisputed: false };
-
-/** Returns the effect of cancelling a reservation at this time. */
-export function cancellationTerms(
-  { status, priceRappen, refundUntil }: Pick<Reservation, 'status' | 'priceRappen' | 'refundUntil'>,
-  { leftRappen, isDisputed }: MoneyLeft,
-  now: Date,
-  freeRefundUntil: Date | null = null,
-): Cancellation {
-  const paidRappen = status === 'paid' ? priceRappen : 0;
-  const isDue = paidRappen > 0 && isRefundable(refundUntil, now);
-  const waitsForBank = isDue && isDisputed;
-  const refundable = isDue && !isDisputed && leftRappen > 0;
-  const refundRappen = refundable ? leftRappen : 0;
-  return { status, refundable, waitsForBank, refundRappen, paidRappen, refundUntil, freeRefundUntil };
-}
-
 /** Whether a cancellation makes the reservation `refunded`, even if nothing is left to pay back. */
-export function endsRefunded(terms: Cancellation, now: Date): boolean {
-  return terms.paidRappen > 0 && isRefundable(terms.refundUntil, now);
+function endsRefunded(
+  { status, priceRappen, refundUntil }: Pick<Reservation, 'status' | 'priceRappen' | 'refundUntil'>,
+  now: Date,
+): boolean {
+  return status === 'paid' && priceRappen > 0 && isRefundable(refundUntil, now);
 }
 
-/** Cancels reservations on behalf of their guests. */
+const END_RESERVATIONS = jobKind<{ eventId: number; by: string }>('payments.refund-cancelled-event');
+
+/** Cancels and refunds reservations: for their guests, for accounts that are deleted, and for events that are cancelled. */
 @Injectable()
 export class CancellationService {
+  private readonly logger = new Logger('Cancellation');
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly jobs: Jobs,
     private readonly events: EventsService,
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
@@ -78,7 +62,7 @@ export class CancellationService {
   /** Returns what a cancellation would refund now. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async preview(accountId: number, eventId: number): Promise<Cancellation> {
     const { event, reservation } = await this.ownReservation(accountId, eventId);
-    return this.terms(event, reservation);
+    return this.termsAt(event, reservation);
   }
 
   /**
@@ -92,34 +76,125 @@ export class CancellationService {
     const by = `guest:${accountId}`;
     if (reservation.status === 'held') {
       const { status } = await this.holds.cancel(reservation, by, 'guest_left_payment');
-      return { ...(await this.terms(event, reservation)), status };
+      return { ...(await this.termsAt(event, reservation)), status };
     }
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
-    const terms = await this.terms(event, reservation);
+    const terms = await this.termsAt(event, reservation);
     const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' } as const;
     if (as === 'credit' && terms.refundable) {
       await this.refunds.creditReservation(reservation.id, { ...meta, reason: 'credited' });
       return { ...terms, status: 'cancelled', refundRappen: 0 };
     }
-    if (await this.isSpent(reservation, meta.at)) return this.cancelLate(reservation, terms, meta);
-    if (reservation.status === 'confirmed' || endsRefunded(terms, meta.at)) {
+    const comesBack =
+      reservation.status === 'confirmed'
+        ? !(await this.isSpent(reservation, meta.at))
+        : endsRefunded({ ...reservation, refundUntil: terms.refundUntil }, meta.at);
+    if (comesBack) {
       const done = await this.refunds.refundReservation(reservation.id, 'guest_cancelled', meta);
       const refundRappen = terms.waitsForBank ? 0 : done.refundRappen;
-      return { ...terms, status: done.reservation.status, refundRappen };
+      return { ...terms, status: done.status, refundRappen };
     }
-    return this.cancelLate(reservation, terms, meta);
-  }
-
-  private async cancelLate(
-    { id }: Reservation,
-    terms: Cancellation,
-    meta: TransitionMeta,
-  ): Promise<Cancellation> {
     await this.database.transaction(async () => {
-      const locked = await this.booking.lock(id);
+      const locked = await this.booking.lock(reservation.id);
       await this.booking.end(locked, 'cancelled', { ...meta, reason: 'given_up_late' });
     });
     return { ...terms, status: 'cancelled' };
+  }
+
+  /** Returns the account's reservations for upcoming events, with the effect of cancelling each now. */
+  async previewAll(accountId: number): Promise<{ reservation: Reservation; terms: Cancellation }[]> {
+    const now = this.clock.now();
+    const ids = await this.reservations.upcomingLiveIds(accountId, now);
+    const found = await Promise.all(ids.map((id) => this.reservations.require(id)));
+    return Promise.all(
+      found.map(async (reservation) => ({ reservation, terms: await this.termsOf(reservation, now) })),
+    );
+  }
+
+  /**
+   * Cancels the paid and confirmed reservations for upcoming events, each under its policy; with `refundAlways` also
+   * those past their deadline are refunded. Returns the sum of the refunds in Rappen. Holds are left to `endHolds`,
+   * which calls the provider.
+   */
+  async cancelSeats(accountId: number, by: string, { refundAlways = false } = {}): Promise<number> {
+    const ids = await this.reservations.upcomingLiveIds(accountId, this.clock.now());
+    let refundRappen = 0;
+    for (const id of ids)
+      refundRappen += await this.database.transaction(() => this.cancelSeat(id, by, refundAlways));
+    return refundRappen;
+  }
+
+  /**
+   * Ends the account's holds, each at the provider first. A payment made at the same time is refunded in full. Throws
+   * UNAVAILABLE and PAYMENT_UNDER_WAY: such holds stay, and the call has to be repeated.
+   */
+  async endHolds(accountId: number, by: string): Promise<void> {
+    const ids = await this.reservations.upcomingLiveIds(accountId, new Date(0));
+    await tryEach(ids, async (id) => {
+      const reservation = await this.reservations.require(id);
+      if (reservation.status !== 'held') return;
+      const reason = 'account_deleted';
+      const ended = await this.holds.release(reservation, by, { to: 'cancelled', reason });
+      if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
+      if (ended.status === 'paid') await this.refundDeleted(id, by);
+    });
+  }
+
+  /**
+   * Closes an event, and enqueues a job that ends its reservations if the caller does not; in the running transaction,
+   * if there is one. Throws EVENT_NOT_FOUND.
+   */
+  beginEvent(eventId: number, by: string): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.events.close(eventId);
+      await this.jobs.enqueue(END_RESERVATIONS, { eventId, by }, { key: String(eventId), ...IF_LEFT_UNDONE });
+    });
+  }
+
+  /**
+   * Cancels an event: no seat can be taken from now on, and its reservations are refunded. A second call changes
+   * nothing. Throws EVENT_NOT_FOUND.
+   */
+  async cancelEvent(eventId: number, by: string): Promise<void> {
+    await this.beginEvent(eventId, by);
+    try {
+      await this.endReservations({ eventId, by });
+    } catch (error) {
+      this.logger.warn(`Reservations of event ${eventId} are left for the job: ${String(error)}`);
+    }
+  }
+
+  /** Ends the live reservations of a cancelled event, each once. Tries all of them, then throws the last error. */
+  @OnJob(END_RESERVATIONS)
+  async endReservations({ eventId, by }: { eventId: number; by: string }): Promise<void> {
+    await tryEach(await this.reservations.liveIds(eventId), async (id) => {
+      const reason = 'event_cancelled';
+      let reservation = await this.reservations.require(id);
+      if (reservation.status === 'held')
+        reservation = await this.holds.release(reservation, by, { to: 'cancelled', reason });
+      if (reservation.status !== 'paid' && reservation.status !== 'confirmed') return;
+      try {
+        await this.refunds.refundReservation(id, reason, { at: this.clock.now(), by, reason });
+      } catch (error) {
+        // ended by another request at the same time
+        if (!(error instanceof DomainError) || error.code !== 'INVALID_TRANSITION') throw error;
+      }
+    });
+  }
+
+  private async cancelSeat(reservationId: number, by: string, refundAlways: boolean): Promise<number> {
+    const at = this.clock.now();
+    const reservation = await this.booking.lock(reservationId);
+    const isPaid = reservation.status === 'paid';
+    if (reservation.status === 'confirmed' || endsRefunded(reservation, at) || (refundAlways && isPaid))
+      return this.refundDeleted(reservationId, by);
+    if (isPaid) await this.booking.end(reservation, 'cancelled', { at, by, reason: 'given_up_late' });
+    return 0;
+  }
+
+  private async refundDeleted(reservationId: number, by: string): Promise<number> {
+    const meta = { at: this.clock.now(), by, reason: 'account_deleted' } as const;
+    return (await this.refunds.refundReservation(reservationId, 'guest_cancelled', meta)).refundRappen;
   }
 
   // a seat that was paid by a code or credit, given up after the refund deadline
@@ -128,23 +203,33 @@ export class CancellationService {
     return (await this.prices.find(id)) !== undefined;
   }
 
-  private async ownReservation(
-    accountId: number,
-    eventId: number,
-  ): Promise<{ event: EventWithSeats; reservation: Reservation }> {
+  private async ownReservation(accountId: number, eventId: number) {
     const event = await this.events.require(eventId);
     const reservation = await this.reservations.findLive(eventId, accountId);
     if (reservation) return { event, reservation };
     throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_RESERVED');
   }
 
-  private async terms(event: EventWithSeats, reservation: Reservation): Promise<Cancellation> {
+  // no deadline is later than the start of the event
+  private async termsAt(event: EventWithSeats, reservation: Reservation): Promise<Cancellation> {
     const now = this.clock.now();
-    const left = await this.refunds.moneyLeft(reservation);
+    const terms = await this.termsOf(reservation, now);
     const free = await this.events.freeRefundUntil(event.id, reservation.createdAt, now);
     return {
-      ...cancellationTerms(reservation, left, now, free && deadlineBefore(free, event)),
+      ...terms,
       refundUntil: deadlineBefore(reservation.refundUntil, event),
+      freeRefundUntil: free && deadlineBefore(free, event),
     };
+  }
+
+  private async termsOf(reservation: Reservation, now: Date): Promise<Cancellation> {
+    const { status, priceRappen, refundUntil } = reservation;
+    const { leftRappen, isDisputed } = await this.refunds.moneyLeft(reservation);
+    const isDue = endsRefunded(reservation, now);
+    const refundable = isDue && !isDisputed && leftRappen > 0;
+    const refundRappen = refundable ? leftRappen : 0;
+    const paidRappen = status === 'paid' ? priceRappen : 0;
+    const waitsForBank = isDue && isDisputed;
+    return { status, refundable, waitsForBank, refundRappen, paidRappen, refundUntil, freeRefundUntil: null };
   }
 }

@@ -4,13 +4,7 @@ import { tryEach } from '../../common/concurrency/try-each.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { HOUR } from '../../common/time/durations.rules.js';
-import {
-  BookingService,
-  ConfirmationsService,
-  isAttending,
-  type UnconfirmedPlace,
-  WaitingListService,
-} from '../../events/index.js';
+import { BookingService, ConfirmationsService, isAttending, WaitingListService } from '../../events/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
 /** Asks for confirmations, and ends seats that were not confirmed. */
@@ -41,20 +35,18 @@ export class UnconfirmedPlacesJob {
   @OnJob(END_UNCONFIRMED)
   async run(): Promise<void> {
     await this.confirmations.ask();
-    await tryEach(await this.confirmations.overdue(), (place) => this.end(place));
+    await tryEach(await this.confirmations.overdue(), async ({ reservationId }) => {
+      try {
+        if (await this.database.transaction(() => this.end(reservationId)))
+          this.logger.log(`reservation ${reservationId} was not confirmed`);
+      } catch (error) {
+        if (!(error instanceof NobodyGetsIt)) throw error;
+      }
+    });
   }
 
-  /** Ends a seat that is still unconfirmed, if a member of the waiting list gets it. */
-  private async end({ reservationId }: UnconfirmedPlace): Promise<void> {
-    try {
-      if (await this.database.transaction(() => this.endLocked(reservationId)))
-        this.logger.log(`reservation ${reservationId} was not confirmed`);
-    } catch (error) {
-      if (!(error instanceof NobodyGetsIt)) throw error;
-    }
-  }
-
-  private async endLocked(reservationId: number): Promise<boolean> {
+  /** Ends a seat that is still unconfirmed, if a member of the waiting list gets it. Returns whether it was unconfirmed. */
+  private async end(reservationId: number): Promise<boolean> {
     const at = this.clock.now();
     const place = await this.booking.lock(reservationId);
     const { eventId, side, status, confirmUntil, comingConfirmedAt, checkedInAt } = place;

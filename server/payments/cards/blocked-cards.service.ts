@@ -1,33 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, BlocklistService } from '../../auth/index.js';
+import { BlocklistService } from '../../auth/index.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { Jobs } from '../../common/jobs/jobs.js';
 import { AttendanceService } from '../../events/index.js';
-import { type ProviderSession, StripeGateway } from '../provider/index.js';
+import { StripeGateway } from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
 
-const REMEMBER_CARDS = jobKind<{ accountId: number }>('payments.remember-cards');
+/** Stores the fingerprints of the cards of a blocked account. */
+export const REMEMBER_CARDS = jobKind<{ accountId: number }>('payments.remember-cards');
 
-/** Recognises a blocked person by their card. Only the fingerprints of blocked people's cards are stored. */
+/** Stores the fingerprints of blocked people's cards, by which they are recognised; those of nobody else. */
 @Injectable()
 export class BlockedCardsService {
   constructor(
-    private readonly jobs: Jobs,
     private readonly blocklist: BlocklistService,
     private readonly attendance: AttendanceService,
     private readonly payments: PaymentRecords,
     private readonly gateway: StripeGateway,
   ) {}
-
-  /** Enqueues a job that stores the card fingerprints of a blocked account, in the running transaction. */
-  async rememberCards(accountId: number): Promise<void> {
-    await this.jobs.enqueue(REMEMBER_CARDS, { accountId }, { key: String(accountId) });
-  }
-
-  /** Opens a review of the account that has paid if its card or address matches a blocked person. */
-  async meet({ id, email }: Account, { cardFingerprint }: ProviderSession): Promise<void> {
-    await this.blocklist.checkBlocklist(id, { email, cardFingerprint });
-  }
 
   /** Stores the fingerprints of the cards with which a blocked account has paid. Throws UNAVAILABLE. */
   @OnJob(REMEMBER_CARDS)

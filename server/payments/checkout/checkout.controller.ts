@@ -20,7 +20,6 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import {
   BookingService,
-  type GuestProfile,
   type Reservation,
   ReservationsService,
   type ReserveRequest,
@@ -137,7 +136,7 @@ export class CheckoutController {
     // after a restore, seats that were paid after the dump look free: they would be sold twice
     this.safeMode.require('no seat is reserved');
     const addressKey = this.limits.addressKey(caller);
-    const guest = () => this.requireProfile(accountId);
+    const guest = () => this.profiles.requireGuest(accountId);
     const shownRappen = shown === undefined ? undefined : chfToRappen(shown);
     const price = this.pricing.agreement({ accountId, code, shownRappen });
     const request = { eventId, accountId, guest, addressKey, language, price };
@@ -174,9 +173,11 @@ export class CheckoutController {
   ): Promise<ConfirmedDto> {
     const id = typeof sessionId === 'string' ? sessionId : '';
     const known = (await this.ownSession(id, accountId)) ?? (await this.lookUp(id, accountId));
-    if (!known || known.reservation.eventId !== parseEventId(eventId))
-      throw new DomainError('INVALID_PAYMENT_SESSION');
+    if (!known) throw new DomainError('INVALID_PAYMENT_SESSION');
     const { payment, reservation } = known;
+    // the page reads the id from its URL, so it may be a text
+    if (eventId !== reservation.eventId && eventId !== String(reservation.eventId))
+      throw new DomainError('INVALID_PAYMENT_SESSION');
     const by = 'confirm-payment';
     const isNowPaid =
       payment && payment.status !== 'paid' && (await this.fulfilment.fulfil(payment.sessionId, { by }));
@@ -201,7 +202,12 @@ export class CheckoutController {
     const payment =
       reservation.status === 'held' ? await this.payments.findLatest(reservation.id) : undefined;
     if (payment)
-      await this.fulfilment.fulfil(payment.sessionId, { by: 'guest_left_payment' }).catch(leftToOthers);
+      await this.fulfilment
+        .fulfil(payment.sessionId, { by: 'guest_left_payment' })
+        .catch((error: unknown) => {
+          // the webhook or the reconciliation will handle it
+          if (!(error instanceof DomainError)) throw error;
+        });
     return { url: `${dashboard}?event=${reservation.eventId}`, statusCode: 303 };
   }
 
@@ -217,16 +223,7 @@ export class CheckoutController {
     return this.booking.reserve(request);
   }
 
-  private async requireProfile(accountId: number): Promise<GuestProfile> {
-    const profile = await this.profiles.guestOf(accountId);
-    if (!profile) throw new DomainError('PROFILE_REQUIRED');
-    return profile;
-  }
-
-  private async ownSession(
-    sessionId: string,
-    accountId: number,
-  ): Promise<{ reservation: Reservation; payment: Payment | undefined } | undefined> {
+  private async ownSession(sessionId: string, accountId: number) {
     const payment = await this.payments.findBySession(sessionId);
     const reservationId = payment?.reservationId ?? freeReservationId(sessionId);
     if (reservationId === undefined || reservationId > MAX_ID) return undefined;
@@ -261,16 +258,4 @@ export class CheckoutController {
     if (reason === 'event_cancelled') throw new DomainError('EVENT_CANCELLED');
     if (reason || reservation.status !== 'paid') throw new DomainError('PAYMENT_REFUNDED');
   }
-}
-
-// the webhook or the reconciliation will handle it
-function leftToOthers(error: unknown): void {
-  if (!(error instanceof DomainError)) throw error;
-}
-
-// the page reads the id from its URL, so it may be a text
-function parseEventId(value: unknown): number | undefined {
-  if (typeof value === 'string' && !/^[1-9][0-9]{0,9}$/.test(value)) return undefined;
-  const id = typeof value === 'string' ? Number(value) : value;
-  return typeof id === 'number' && Number.isInteger(id) ? id : undefined;
 }

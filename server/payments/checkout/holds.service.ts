@@ -16,7 +16,7 @@ import {
   ReservationsService,
 } from '../../events/index.js';
 import { FulfilmentService, type HoldEnding } from '../fulfilment/fulfilment.service.js';
-import { ProviderRefused, type ProviderSession, StripeGateway } from '../provider/index.js';
+import { ProviderRefused, StripeGateway } from '../provider/index.js';
 import { holdReference, type Payment, PaymentRecords } from '../records/index.js';
 
 /** Seconds by which a session outlives its hold, because Stripe counts from when it receives the request. */
@@ -53,19 +53,6 @@ export function successUrl(publicUrl: string, sessionId: string, eventId: number
   return `${publicUrl}/payment-success?session_id=${sessionId}&event_id=${eventId}`;
 }
 
-/** Returns the URL to which the provider redirects a guest who leaves the payment page. */
-function cancelUrl(publicUrl: string, reference: string): string {
-  return `${publicUrl}/api/checkout/cancelled?hold=${reference}`;
-}
-
-/**
- * Returns the URL to which the provider redirects after a payment at the entrance, paid or not, where no account is
- * signed in.
- */
-function walkInUrl(publicUrl: string, paid: boolean): string {
-  return `${publicUrl}/walk-in${paid ? '?paid=1' : ''}`;
-}
-
 const REFUND_NOTES: Record<Language, { until: (when: string) => string; never: string }> = {
   en: {
     until: (when) => `Full refund if you cancel by ${when}. None after.`,
@@ -92,12 +79,6 @@ export function refundNote(refundUntil: Date, now: Date, language: Language): st
   const [day = '', time] = zurichIso(refundUntil).split('T');
   const shown = language === 'en' ? day : day.split('-').toReversed().join('.');
   return note.until(`${shown}, ${time?.slice(0, 5)}`);
-}
-
-/** What the payment page shows. */
-export interface SessionLabels {
-  eventName: string;
-  email: string | undefined;
 }
 
 /** Opens the checkout session of a hold, and ends a hold together with its session. */
@@ -135,12 +116,32 @@ export class HoldsService {
   }
 
   /** As `payment`, for a new hold, which has no session yet. */
-  async openSession(reservation: Reservation, labels: SessionLabels): Promise<Payment> {
-    const session = await this.createSession(reservation, labels);
-    const meta = { at: this.clock.now(), by: `guest:${reservation.accountId}`, reason: 'session_opened' };
-    const inserted = await this.payments.insertForHold(reservation.id, session, meta);
+  async openSession(
+    reservation: Reservation,
+    { eventName, email }: { eventName: string; email: string | undefined },
+  ): Promise<Payment> {
+    const { id, accountId, eventId, createdAt, language, refundUntil, walkIn } = reservation;
+    const { holdSeconds, productName, publicUrl, receiptEmail } = this.settings;
+    const reference = holdReference(reservation);
+    const page = {
+      reference,
+      productName: productName ?? eventName,
+      // an address ending in .invalid is a placeholder
+      email: receiptEmail && !email?.endsWith('.invalid') ? email : undefined,
+      expiresAt: sessionExpiry(reservation, holdSeconds),
+      // no account is signed in at the entrance
+      successUrl: walkIn
+        ? `${publicUrl}/walk-in?paid=1`
+        : successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', eventId),
+      cancelUrl: walkIn ? `${publicUrl}/walk-in` : `${publicUrl}/api/checkout/cancelled?hold=${reference}`,
+      note: refundNote(refundUntil, createdAt, language ?? 'en'),
+    };
+    const refused = (error: unknown) => this.endUnpayableHold(id, error);
+    const session = await this.gateway.openSession(reservation, page).catch(refused);
+    const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'session_opened' };
+    const inserted = await this.payments.insertForHold(id, session, meta);
     if (inserted) return inserted;
-    const { status } = await this.reservations.require(reservation.id);
+    const { status } = await this.reservations.require(id);
     const known = await this.payments.findBySession(session.id);
     // the hold has ended in the meantime: the session expires unpaid
     if (!known || status !== 'held') throw new DomainError('UNAVAILABLE');
@@ -152,8 +153,13 @@ export class HoldsService {
    * processing session stays. Returns the reservation afterwards. Throws UNAVAILABLE: the hold stays.
    */
   async release(reservation: Reservation, by: string, ending: HoldEnding): Promise<Reservation> {
-    const sessionId = await this.findSessionId(reservation);
-    if (sessionId) await this.fulfilment.close(sessionId, { by, ending });
+    // without a payment, its session may exist at the provider, if the response was lost
+    const payment = await this.payment(reservation).catch(async (error: unknown) => {
+      const { status } = await this.reservations.require(reservation.id);
+      if (status === 'held') throw error;
+      return undefined;
+    });
+    if (payment) await this.fulfilment.close(payment.sessionId, { by, ending });
     return this.reservations.require(reservation.id);
   }
 
@@ -168,44 +174,8 @@ export class HoldsService {
     return ended;
   }
 
-  // opens the session of a hold without a payment: it may exist at the provider if the response was lost
-  private async findSessionId(reservation: Reservation): Promise<string | undefined> {
-    try {
-      return (await this.payment(reservation)).sessionId;
-    } catch (error) {
-      const now = await this.reservations.require(reservation.id);
-      if (now.status === 'held') throw error;
-      return undefined;
-    }
-  }
-
-  private async createSession(
-    reservation: Reservation,
-    { eventName, email }: SessionLabels,
-  ): Promise<ProviderSession> {
-    const { publicUrl, receiptEmail, productName } = this.settings;
-    const reference = holdReference(reservation);
-    const { walkIn } = reservation;
-    try {
-      return await this.gateway.openSession(reservation, {
-        reference,
-        productName: productName ?? eventName,
-        // an address ending in .invalid is a placeholder
-        email: receiptEmail && !email?.endsWith('.invalid') ? email : undefined,
-        expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),
-        successUrl: walkIn
-          ? walkInUrl(publicUrl, true)
-          : successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', reservation.eventId),
-        cancelUrl: walkIn ? walkInUrl(publicUrl, false) : cancelUrl(publicUrl, reference),
-        note: refundNote(reservation.refundUntil, reservation.createdAt, reservation.language ?? 'en'),
-      });
-    } catch (error) {
-      if (error instanceof ProviderRefused) await this.endUnpayableHold(reservation, error);
-      throw error instanceof ProviderRefused ? new DomainError('UNAVAILABLE', { cause: error }) : error;
-    }
-  }
-
-  private async endUnpayableHold({ id }: Reservation, refusal: ProviderRefused): Promise<void> {
+  private async endUnpayableHold(id: number, refusal: unknown): Promise<never> {
+    if (!(refusal instanceof ProviderRefused)) throw refusal;
     this.logger.error(`The provider refused a checkout session: ${refusal.code}`);
     await this.database.transaction(async () => {
       const reservation = await this.booking.lock(id);
@@ -213,5 +183,6 @@ export class HoldsService {
       const meta = { at: this.clock.now(), by: 'provider', reason: 'session_refused' } as const;
       if (reservation.status === 'held' && !known) await this.booking.end(reservation, 'cancelled', meta);
     });
+    throw new DomainError('UNAVAILABLE', { cause: refusal });
   }
 }

@@ -11,10 +11,7 @@ import {
 import type { PromotionCode } from '../codes/code.rules.js';
 import { CodesService } from '../codes/codes.service.js';
 import { CreditsService } from '../credits/credits.service.js';
-import { ReservationPrices } from '../records/index.js';
-
-/** The discount of a code: a percentage of the price, or an amount in Rappen. */
-type CodeValue = { percent: number } | { amountRappen: number };
+import { type ReservationPrice, ReservationPrices } from '../records/index.js';
 
 /** The input of a price calculation; amounts in Rappen. */
 export interface PriceParts {
@@ -22,27 +19,20 @@ export interface PriceParts {
   baseRappen: number;
   /** The early price, if one is available; null otherwise. */
   earlyRappen?: number | null;
-  /** The code, if it is valid; null otherwise. */
-  code?: CodeValue | null;
+  /** The code, if it is valid: a percentage of the price, or an amount. */
+  code?: Partial<Pick<PromotionCode, 'percent' | 'amountRappen'>> | null | undefined;
   /** The guest's available credit. */
   creditRappen?: number;
 }
 
-/** A price and its reductions; amounts in Rappen, none negative: `base = early + code + credit + waived + charged`. */
-export interface Price {
-  /** The price of the event when it was reserved. */
-  baseRappen: number;
-  /** Reduction by the early price. */
-  earlyRappen: number;
-  /** Reduction by the code. */
-  codeRappen: number;
-  /** Paid with credit. */
-  creditRappen: number;
-  /** A remainder too small to be charged. */
-  waivedRappen: number;
-  /** Amount paid to the provider: 0, or at least LEAST_PRICE_RAPPEN. */
-  chargedRappen: number;
-}
+/**
+ * A price and its reductions; amounts in Rappen, none negative: `base = early + code + credit + waived + charged`.
+ * Charged is 0, or at least LEAST_PRICE_RAPPEN.
+ */
+export type Price = Pick<
+  ReservationPrice,
+  `${'base' | 'early' | 'code' | 'credit' | 'waived' | 'charged'}Rappen`
+>;
 
 /**
  * Returns the price of a seat. Applies the early price, then the code, then the credit, each to the remainder. A
@@ -51,8 +41,10 @@ export interface Price {
  */
 export function priceFor({ baseRappen, earlyRappen, code, creditRappen = 0 }: PriceParts): Price {
   const early = Math.max(0, baseRappen - (earlyRappen ?? baseRappen));
-  const codeOff = code ? codeDiscount(code, baseRappen - early) : 0;
-  const due = baseRappen - early - codeOff;
+  const reduced = baseRappen - early;
+  const off = code?.percent ? Math.ceil((reduced * code.percent) / 100) : (code?.amountRappen ?? 0);
+  const codeOff = Math.min(Math.max(0, off), reduced);
+  const due = reduced - codeOff;
   const credit = Math.min(Math.max(0, creditRappen), due);
   const rest = due - credit;
   const isCharged = rest >= LEAST_PRICE_RAPPEN;
@@ -66,20 +58,6 @@ export function priceFor({ baseRappen, earlyRappen, code, creditRappen = 0 }: Pr
   };
 }
 
-/**
- * Returns the difference between a seat's price and the remaining payment of another one, in Rappen; 0 if the seat
- * costs no more, or so little more that the provider cannot charge it.
- */
-export function surcharge(priceRappen: number, leftRappen: number): number {
-  const more = priceRappen - leftRappen;
-  return more >= LEAST_PRICE_RAPPEN ? more : 0;
-}
-
-function codeDiscount(code: CodeValue, priceRappen: number): number {
-  const off = 'percent' in code ? Math.ceil((priceRappen * code.percent) / 100) : code.amountRappen;
-  return Math.min(Math.max(0, off), priceRappen);
-}
-
 /** A guest's code, and the price that they saw. */
 export interface PriceInput {
   accountId: number;
@@ -89,10 +67,7 @@ export interface PriceInput {
   shownRappen?: number | undefined;
 }
 
-/** A price, and the rows it comes from. */
-interface Quote extends Price {
-  promotion: PromotionCode | undefined;
-}
+type Quote = Price & { promotion: PromotionCode | undefined };
 
 /** Calculates the price of a seat for a guest, and stores it with the reservation. */
 @Injectable()
@@ -143,7 +118,7 @@ export class PricingService {
     const price = priceFor({
       baseRappen: priceRappen,
       earlyRappen: priceRappen > 0 ? await this.earlyPrices.current(eventId, now) : null,
-      code: promotion && codeValue(promotion),
+      code: promotion,
       creditRappen: priceRappen > 0 ? await this.credits.balance(accountId) : 0,
     });
     return { ...price, promotion };
@@ -165,8 +140,4 @@ export class PricingService {
     });
     if (creditRappen > 0) await this.credits.use(accountId, id, creditRappen);
   }
-}
-
-function codeValue({ percent, amountRappen }: PromotionCode): CodeValue {
-  return percent === null ? { amountRappen: amountRappen ?? 0 } : { percent };
 }

@@ -2,11 +2,10 @@ import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AccountLimit, AccountLimits, Caller } from '../../auth/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { BookingService, type GuestProfile, WaitingListService } from '../../events/index.js';
+import { BookingService, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { WaitingPlaceDto, waitingPlaceDto } from './checkout.dto.js';
 
@@ -43,8 +42,8 @@ export class WaitingListController {
     @Caller() caller: Caller,
   ): Promise<WaitingPlaceDto> {
     await this.limits.count(accountId, JOINS);
-    const guest = () => this.requireProfile(accountId);
     const addressKey = this.limits.addressKey(caller);
+    const guest = () => this.profiles.requireGuest(accountId);
     return waitingPlaceDto(await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }));
   }
 
@@ -57,11 +56,5 @@ export class WaitingListController {
   ): Promise<SuccessDto> {
     await this.waitingList.declineOffer(eventId, accountId);
     return { success: true };
-  }
-
-  private async requireProfile(accountId: number): Promise<GuestProfile> {
-    const profile = await this.profiles.guestOf(accountId);
-    if (!profile) throw new DomainError('PROFILE_REQUIRED');
-    return profile;
   }
 }

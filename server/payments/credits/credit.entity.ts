@@ -50,12 +50,10 @@ export class CreditEntity {
   /** The amount used by running holds and seats. */
   @Column('integer', { default: 0 }) usedRappen: number;
   @Column('text') reason: CreditReason;
-
   /** The event for which it was given. */
   @Column('integer', { nullable: true })
   @ForeignKey('events', { onDelete: 'SET NULL' })
   eventId: number | null;
-
   /** The payment that it replaces the refund of. */
   @Column('integer', { nullable: true })
   @ForeignKey('payments', { onDelete: 'SET NULL' })

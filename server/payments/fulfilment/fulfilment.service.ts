@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService } from '../../auth/index.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transition-columns.js';
 import { Outbox } from '../../common/outbox/outbox.js';
@@ -15,8 +18,7 @@ import {
   hasBegun,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { BlockedCardsService } from '../cards/blocked-cards.service.js';
-import { type ProviderSession, StripeGateway } from '../provider/index.js';
+import { type ProviderEvent, type ProviderSession, StripeGateway } from '../provider/index.js';
 import {
   PAYMENT_REFUSED,
   PAYMENT_TRANSITIONS,
@@ -24,11 +26,10 @@ import {
   type PaymentMismatch,
   PaymentRecords,
   type PaymentState,
-  type ReceivedEvent,
   ReservationPrices,
   type TransitionActor,
-  ReservationTransfers,
 } from '../records/index.js';
+import { ReservationTransferEntity } from '../records/payment.entity.js';
 import { type ReceiptDraft, ReceiptsService } from '../receipts/receipts.service.js';
 import { OwnerlessService } from '../ownerless/ownerless.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
@@ -39,7 +40,7 @@ interface FulfilmentTrigger {
   /** Who or what, for the history. */
   by: string;
   /** The event that triggered it: recorded in the same transaction, and handled once. */
-  received?: ReceivedEvent;
+  event?: ProviderEvent;
   /** How a hold ends if its session turns out to be closed; default: `expired`. */
   ending?: HoldEnding;
   /** Leaves a session that others opened for a hold of ours to the next trigger. */
@@ -52,41 +53,8 @@ export interface HoldEnding {
   reason: EndReason;
 }
 
-/** Gives up a guest's old seat in the transaction in which they pay the difference to the other event. */
-@Injectable()
-export class PaidTransfers {
-  constructor(
-    private readonly booking: BookingService,
-    private readonly events: EventsService,
-    private readonly transfers: ReservationTransfers,
-    private readonly refunds: RefundRequestsService,
-  ) {}
-
-  /**
-   * Completes the move of a locked reservation that was just paid. Returns false if the old seat, or the payment that
-   * counts for it, is no longer there: the difference alone buys no seat, and is refunded. Returns true for any other
-   * reservation.
-   */
-  async complete({ id }: Reservation, actor: TransitionActor): Promise<boolean> {
-    if (await this.giveUpOld(id, actor)) return true;
-    const reason = 'late_payment';
-    await this.refunds.refundReservation(id, reason, { ...actor, reason });
-    return false;
-  }
-
-  private async giveUpOld(id: number, actor: TransitionActor): Promise<boolean> {
-    const transfer = await this.transfers.find(id);
-    if (!transfer) return true;
-    const from = await this.booking.lock(transfer.fromReservationId);
-    const { leftRappen, isDisputed } = await this.refunds.moneyLeft(from);
-    const isThere = from.status === 'paid' && !from.checkedInAt && from.eventId === transfer.fromEventId;
-    if (!isThere || isDisputed || leftRappen !== transfer.carriedRappen) return false;
-    if (hasBegun(await this.events.require(from.eventId), actor.at)) return false;
-    await this.booking.end(from, 'cancelled', { ...actor, reason: 'moved_on' });
-    await this.transfers.complete(id, actor.at);
-    return true;
-  }
-}
+/** $1 reservation. In SQL, because it runs at every purchase (decision 7). */
+const TRANSFER_OF = `select ${columnsOf(ReservationTransferEntity)} from reservation_transfers where reservation_id = $1`;
 
 const HOLD_EXPIRED: HoldEnding = { to: 'expired', reason: 'hold_expired' };
 
@@ -104,7 +72,7 @@ export class FulfilmentService {
     private readonly payments: PaymentRecords,
     private readonly booking: BookingService,
     private readonly claims: SessionClaims,
-    private readonly cards: BlockedCardsService,
+    private readonly blocklist: BlocklistService,
     private readonly profiles: ProfilesService,
     private readonly events: EventsService,
     private readonly accounts: AccountsService,
@@ -114,7 +82,8 @@ export class FulfilmentService {
     private readonly waitingList: WaitingListService,
     private readonly ownerless: OwnerlessService,
     private readonly prices: ReservationPrices,
-    private readonly transfers: PaidTransfers,
+    @InjectRepository(ReservationTransferEntity)
+    private readonly transfers: Repository<ReservationTransferEntity>,
   ) {}
 
   /**
@@ -139,24 +108,23 @@ export class FulfilmentService {
 
   private apply(
     session: ProviderSession | undefined,
-    { by, received, ending, onlyOurs }: FulfilmentTrigger,
+    { by, event, ending, onlyOurs }: FulfilmentTrigger,
   ): Promise<boolean> {
     return this.database.transaction(async () => {
       const actor = { at: this.clock.now(), by };
-      if (received && !(await this.payments.recordEventOnce(received, actor.at))) return false;
+      if (event && !(await this.payments.recordEventOnce(event, actor))) return false;
       const claim = session && (await this.claims.lock(session));
-      if (session && !claim && this.ownerless.isOwnerless(session))
-        await this.ownerless.record(session, actor);
+      if (session && !claim) await this.ownerless.record(session, actor);
       // a session that others opened matters only if it brought money to refund (a subscription's has no intent)
       const isMoney = session?.status === 'paid' && session.paymentIntent !== null;
       if (!claim || (!claim.isOurs && (!isMoney || onlyOurs))) return false;
       const { reservation } = claim;
-      const payment = await this.findOrInsert(session, reservation, {
-        ...actor,
-        reason: 'found_at_provider',
-      });
+      const payment = await this.findOrInsert(session, reservation.id, actor);
       if (session.status === 'paid') return this.fulfilPaid(claim, payment, session, actor);
-      if (session.status === 'processing') await this.notePaying(reservation, payment, actor);
+      if (session.status === 'processing') {
+        await this.transition(payment, 'processing', { ...actor, reason: 'processing' });
+        await this.booking.notePaying(reservation, actor);
+      }
       if (session.status === 'failed')
         await this.end(reservation, payment, 'failed', { to: 'expired', reason: 'payment_failed' }, actor);
       if (session.status === 'expired')
@@ -167,12 +135,12 @@ export class FulfilmentService {
 
   private async findOrInsert(
     session: ProviderSession,
-    reservation: Reservation,
-    meta: TransitionMeta,
+    reservationId: number,
+    actor: TransitionActor,
   ): Promise<Payment> {
     const known = await this.payments.findBySession(session.id);
     if (known) return known;
-    await this.payments.insert(reservation.id, session, meta);
+    await this.payments.insert(reservationId, session, { ...actor, reason: 'found_at_provider' });
     const inserted = await this.payments.findBySession(session.id);
     if (!inserted) throw new Error('A payment has vanished although its reservation is locked');
     return inserted;
@@ -191,7 +159,8 @@ export class FulfilmentService {
     const { status, accountId } = reservation;
     const account = await this.accounts.find(accountId);
     const event = await this.events.require(reservation.eventId);
-    if (account) await this.cards.meet(account, session);
+    const { cardFingerprint } = session;
+    if (account) await this.blocklist.checkBlocklist(accountId, { email: account.email, cardFingerprint });
     // read before a seat is taken, because from then on the event's next buyer waits
     const draft = () => this.receipts.draft(payment, { accountId, account, event }, actor.at);
     if (status === 'held') return this.payReservation(reservation, await draft(), actor);
@@ -207,17 +176,10 @@ export class FulfilmentService {
     const isLate = status === 'expired' || status === 'cancelled';
     const reason = !isLate ? 'double_payment' : fits ? 'late_payment' : 'side_changed';
     await this.refunds.request(payment, reason, { ...actor, reason });
-    await this.putRefused(reservation, payment, reason);
+    const { id: paymentId, amountRappen } = payment;
+    const about = { reservationId: reservation.id, accountId, eventId: event.id, amountRappen, reason };
+    await this.outbox.put(PAYMENT_REFUSED, { ...about, paymentId });
     return false;
-  }
-
-  private putRefused(
-    { id: reservationId, accountId, eventId }: Reservation,
-    { id: paymentId, amountRappen }: Payment,
-    reason: string,
-  ): Promise<void> {
-    const about = { reservationId, accountId, eventId, amountRappen, reason };
-    return this.outbox.put(PAYMENT_REFUSED, { ...about, paymentId });
   }
 
   private async refundMismatch(
@@ -251,14 +213,33 @@ export class FulfilmentService {
     return false;
   }
 
+  /**
+   * Completes a locked reservation that was just paid. Returns false if it was to replace another seat and that seat, or
+   * the payment that counts for it, is no longer there: the difference alone buys no seat, and is refunded.
+   */
   private async complete(
-    paid: Reservation,
+    { id }: Reservation,
     receipt: ReceiptDraft | undefined,
     actor: TransitionActor,
   ): Promise<boolean> {
-    const isTheirs = await this.transfers.complete(paid, actor);
+    const isTheirs = await this.giveUpOld(id, actor);
+    const reason = 'late_payment';
     if (isTheirs) await this.receipts.issueDraft(receipt);
+    else await this.refunds.refundReservation(id, reason, { ...actor, reason });
     return isTheirs;
+  }
+
+  private async giveUpOld(id: number, actor: TransitionActor): Promise<boolean> {
+    const [transfer] = await this.database.query<ReservationTransferEntity>(TRANSFER_OF, [id]);
+    if (!transfer) return true;
+    const from = await this.booking.lock(transfer.fromReservationId);
+    const { leftRappen, isDisputed } = await this.refunds.moneyLeft(from);
+    const isThere = from.status === 'paid' && !from.checkedInAt && from.eventId === transfer.fromEventId;
+    if (!isThere || isDisputed || leftRappen !== transfer.carriedRappen) return false;
+    if (hasBegun(await this.events.require(from.eventId), actor.at)) return false;
+    await this.booking.end(from, 'cancelled', { ...actor, reason: 'moved_on' });
+    await this.transfers.update({ reservationId: id }, { transferredAt: actor.at });
+    return true;
   }
 
   // guests cannot change their gender during a hold, but organisers can
@@ -266,15 +247,6 @@ export class FulfilmentService {
     const gender = await this.profiles.genderOf(accountId);
     // read now: the format may have changed while this payment waited for the side's row
     return gender === undefined || fitsSide(gender, side, (await this.events.require(eventId)).format);
-  }
-
-  private async notePaying(
-    reservation: Reservation,
-    payment: Payment,
-    actor: TransitionActor,
-  ): Promise<void> {
-    await this.transition(payment, 'processing', { ...actor, reason: 'processing' });
-    await this.booking.notePaying(reservation, actor);
   }
 
   private async end(

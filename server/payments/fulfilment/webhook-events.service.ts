@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ProviderEvent, ProviderMetrics, StripeGateway } from '../provider/index.js';
-import { PaymentRecords, type ReceivedBy, type ReceivedEvent } from '../records/index.js';
+import { PaymentRecords, type ReceivedBy } from '../records/index.js';
 import { RefundsService } from '../refunds/index.js';
 import { FulfilmentService } from './fulfilment.service.js';
 
@@ -20,21 +20,20 @@ export class WebhookEventsService {
     const { subject } = event;
     if (!subject) return;
     if ((await this.payments.findHandledEvents([event.id])).has(event.id)) return;
-    const received = { event, receivedBy };
-    if ('session' in subject) await this.fulfilment.fulfil(subject.session, { by: receivedBy, received });
-    else if ('dispute' in subject) await this.storeDispute(subject.dispute, receivedBy, received);
+    if ('session' in subject) await this.fulfilment.fulfil(subject.session, { by: receivedBy, event });
+    else if ('dispute' in subject) await this.storeDispute(subject.dispute, receivedBy, event);
     else {
       await this.fulfilUnknownPayment(subject.paymentIntent, receivedBy);
-      await this.refunds.sync(subject.paymentIntent, receivedBy, received);
+      await this.refunds.sync(subject.paymentIntent, receivedBy, event);
     }
     this.metrics.handled(event.createdAt, receivedBy);
   }
 
   /** Fetches a dispute and stores it, and first its payment if that is unknown. Throws UNAVAILABLE. */
-  async storeDispute(id: string, by: string, received?: ReceivedEvent): Promise<void> {
+  async storeDispute(id: string, by: string, event?: ProviderEvent): Promise<void> {
     const dispute = await this.gateway.findDispute(id);
     if (dispute.paymentIntent) await this.fulfilUnknownPayment(dispute.paymentIntent, by);
-    await this.refunds.storeDispute(dispute, by, received);
+    await this.refunds.storeDispute(dispute, by, event);
   }
 
   // the event of the refund may arrive before the event of the payment

@@ -4,6 +4,7 @@ import type { Repository } from 'typeorm';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import { transitionColumns } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { BookingService, EventsService, type Reservation, type TransitionMeta } from '../../events/index.js';
@@ -16,7 +17,6 @@ import {
   type Payment,
   PaymentRecords,
   type TransitionActor,
-  transitionColumns,
 } from '../records/index.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
@@ -47,13 +47,12 @@ export class OwnerlessService {
     @InjectRepository(OwnerlessPaymentEntity) private readonly rows: Repository<OwnerlessPaymentEntity>,
   ) {}
 
-  /** Whether a session without a hold is a payment without an owner. */
-  isOwnerless(session: ProviderSession): boolean {
-    return session.status === 'paid' && session.paymentIntent !== null && bearsOurName(session);
-  }
-
-  /** Records a paid session without a hold, once, in the running transaction. Notifies the guest if we know them. */
+  /**
+   * Records a paid session with a name of ours but without a hold, once, in the running transaction; no other session.
+   * Notifies the guest if we know them.
+   */
   async record(session: ProviderSession, actor: TransitionActor): Promise<void> {
+    if (session.status !== 'paid' || session.paymentIntent === null || !bearsOurName(session)) return;
     if (!(await this.payments.insert(null, session, { ...actor, reason: 'found_at_provider' }))) return;
     const payment = await this.payments.findBySession(session.id);
     if (!payment) throw new Error('A payment has vanished that was just inserted');

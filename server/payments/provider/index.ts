@@ -1,5 +1,5 @@
 /** provider: the only code that calls Stripe, and the sandbox that replaces it. */
-export { refundBackoff, holdBackoff, secondsAfter } from './backoff.rules.js';
+export { backoff, secondsAfter } from './backoff.rules.js';
 export {
   type BalanceEntryKind,
   ProviderRefused,

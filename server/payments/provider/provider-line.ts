@@ -52,18 +52,18 @@ export class ProviderMetrics {
   /** Counts, times and traces a call. */
   async call<T>(operation: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
-    const end = (result: string) =>
-      this.durations.observe({ operation, result }, (performance.now() - began) / SECOND);
+    let result = 'failed';
     try {
       const answer = await inSpan(PROVIDER_CALL, operation, work);
-      end('ok');
-      this.answered();
+      result = 'ok';
       return answer;
     } catch (error) {
-      end(error instanceof ProviderRefused ? 'refused' : 'failed');
-      // a refusal is an answer too
-      if (error instanceof ProviderRefused) this.answered();
+      if (error instanceof ProviderRefused) result = 'refused';
       throw error;
+    } finally {
+      this.durations.observe({ operation, result }, (performance.now() - began) / SECOND);
+      // a refusal is an answer too
+      if (result !== 'failed') this.lastSuccess.set(this.clock.now().getTime() / SECOND);
     }
   }
 
@@ -72,10 +72,6 @@ export class ProviderMetrics {
     const lag = (this.clock.now().getTime() - happenedAt.getTime()) / SECOND;
     // an event may lack its time, and the provider's clock differs a little from ours
     if (!Number.isNaN(lag)) this.lag.observe({ received_by: receivedBy }, Math.max(0, lag));
-  }
-
-  private answered(): void {
-    this.lastSuccess.set(this.clock.now().getTime() / SECOND);
   }
 }
 

@@ -14,39 +14,45 @@ import { SECOND } from '../../common/time/durations.rules.js';
 import { PROVIDER_PATIENCE } from './provider-line.js';
 import type { StripeConnection } from './stripe.gateway.js';
 
-const SECRET_KEY = 'sk_test_apero_sandbox';
-
 /** Runs the payment sandbox if no Stripe account is configured: its API on a local port, its pages at /sandbox. */
 @Injectable()
 export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
   /** Null with a Stripe account. */
   sandbox: Sandbox | null = null;
   private pool: Pool | null = null;
-  private readonly webhookSecret: string;
 
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
-  ) {
-    // derived from the JWT secret, so that each replica can verify the webhooks of the others
-    const secret = createHmac('sha256', settings.jwtSecret).update('sandbox webhooks').digest('hex');
-    this.webhookSecret = `whsec_${secret}`;
-  }
+  ) {}
 
   /** Starts the sandbox if no Stripe account is configured. Returns the connection to the provider. */
   async connect(): Promise<StripeConnection> {
-    const { stripe, production, providerTimeoutSeconds } = this.settings;
-    const patience = { ...PROVIDER_PATIENCE, answerWithin: providerTimeoutSeconds * SECOND };
-    if (stripe) return { ...stripe, address: null, patience };
-    if (production) throw new Error('Production needs STRIPE_SECRET_KEY: it has no payment sandbox.');
-    this.sandbox = await this.load();
-    return {
-      secretKey: SECRET_KEY,
-      webhookSecret: this.webhookSecret,
-      address: await this.sandbox.start(),
-      patience,
-    };
+    const { settings } = this;
+    const patience = { ...PROVIDER_PATIENCE, answerWithin: settings.providerTimeoutSeconds * SECOND };
+    if (settings.stripe) return { ...settings.stripe, address: null, patience };
+    if (settings.production)
+      throw new Error('Production needs STRIPE_SECRET_KEY: it has no payment sandbox.');
+    const { createSandbox } = await import('../../../sandbox/stripe/index.js');
+    // derived from the JWT secret, so that each replica can verify the webhooks of the others
+    const secret = createHmac('sha256', settings.jwtSecret).update('sandbox webhooks').digest('hex');
+    const keys = { secretKey: 'sk_test_apero_sandbox', webhookSecret: `whsec_${secret}` };
+    const { sandbox } = connectionBudget(settings.databasePool, true);
+    this.pool = new WatchedPool(settings.databaseUrl, sandbox, settings.preparedStatements);
+    this.sandbox = createSandbox({
+      ...keys,
+      pool: this.pool,
+      now: () => this.clock.now(),
+      webhookUrl: () => `${this.ownAddress()}/api/stripe/webhook`,
+      publicUrl: () => settings.publicUrl,
+      // demonstrations and tests use holds shorter than Stripe's minimum
+      minSessionSeconds: settings.holdSeconds >= SHORTEST_SESSION_SECONDS ? SHORTEST_SESSION_SECONDS : 1,
+      // the sandbox keeps running, also beside a restored copy
+      background: settings.backgroundWork || settings.restored,
+      log: sandboxLog(new Logger('Sandbox')),
+    });
+    return { ...keys, address: await this.sandbox.start(), patience };
   }
 
   onModuleInit(): void {
@@ -57,26 +63,6 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.sandbox?.stop();
     await this.pool?.end();
-  }
-
-  private async load(): Promise<Sandbox> {
-    const { createSandbox } = await import('../../../sandbox/stripe/index.js');
-    const { settings } = this;
-    const { sandbox } = connectionBudget(settings.databasePool, true);
-    this.pool = new WatchedPool(settings.databaseUrl, sandbox, settings.preparedStatements);
-    return createSandbox({
-      pool: this.pool,
-      now: () => this.clock.now(),
-      secretKey: SECRET_KEY,
-      webhookSecret: this.webhookSecret,
-      webhookUrl: () => `${this.ownAddress()}/api/stripe/webhook`,
-      publicUrl: () => settings.publicUrl,
-      // demonstrations and tests use holds shorter than Stripe's minimum
-      minSessionSeconds: settings.holdSeconds >= SHORTEST_SESSION_SECONDS ? SHORTEST_SESSION_SECONDS : 1,
-      // the sandbox keeps running, also beside a restored copy
-      background: settings.backgroundWork || settings.restored,
-      log: sandboxLog(new Logger('Sandbox')),
-    });
   }
 
   private ownAddress(): string {

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { Clock } from '../../common/clock/clock.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { ProviderMetrics, PROVIDER_PATIENCE, ProviderLine, type ProviderPatience } from './provider-line.js';
+import { ProviderMetrics, ProviderLine, type ProviderPatience } from './provider-line.js';
 import {
   type ProviderEvent,
   type ProviderDispute,
@@ -31,11 +31,9 @@ export abstract class StripeConnection {
   abstract readonly webhookSecret: string;
   /** Null for Stripe. */
   abstract readonly address: { host: string; port: number } | null;
-  /** Default: `PROVIDER_PATIENCE`. */
-  readonly patience?: ProviderPatience;
+  abstract readonly patience: ProviderPatience;
 }
 
-const NETWORK_RETRIES = 1;
 /** A key of a Stripe account's live mode; all others are of its test mode. */
 const LIVE_KEY = /^[a-z]+_live_/;
 
@@ -54,13 +52,13 @@ export class StripeGateway {
     private readonly safeMode: SafeMode,
     private readonly metrics: ProviderMetrics,
   ) {
-    const { secretKey, address, patience = PROVIDER_PATIENCE } = connection;
+    const { secretKey, address, patience } = connection;
     this.line = new ProviderLine(patience, address === null);
     this.stripe = new Stripe(secretKey, {
       ...(address ? { ...address, protocol: 'http' } : {}),
       timeout: patience.answerWithin,
       httpClient: this.line.over((agent) => Stripe.createNodeHttpClient(agent)),
-      maxNetworkRetries: NETWORK_RETRIES,
+      maxNetworkRetries: 1,
       telemetry: false,
     });
   }
@@ -109,17 +107,15 @@ export class StripeGateway {
     }
   }
 
-  /** Creates a refund, once for each idempotency key. */
-  createRefund(input: {
-    refundId: number;
-    idempotencyKey: string;
-    paymentIntent: string;
-    amountRappen: number;
-  }): Promise<ProviderRefund> {
+  /** Creates a refund, once for each of its rounds. */
+  createRefund(
+    { id, round, amountRappen: amount }: { id: number; round: number; amountRappen: number },
+    payment_intent: string,
+  ): Promise<ProviderRefund> {
     return this.call('create_refund', async () => {
       this.safeMode.require('no money is paid back');
-      const { idempotencyKey, paymentIntent: payment_intent, amountRappen: amount } = input;
-      const metadata = { refund_id: String(input.refundId) };
+      const idempotencyKey = `refund-${payment_intent}-${id}-${round}`;
+      const metadata = { refund_id: String(id) };
       const refund = { payment_intent, amount, reason: 'requested_by_customer', metadata } as const;
       return toRefund(await this.stripe.refunds.create(refund, { idempotencyKey }));
     });
@@ -191,7 +187,19 @@ export class StripeGateway {
   private call<T>(operation: string, call: () => Promise<T>): Promise<T> {
     return this.metrics.call(operation, async () => {
       this.line.begin();
-      return callProvider(call);
+      try {
+        return await call();
+      } catch (error) {
+        const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = Stripe.errors;
+        const isRefused =
+          error instanceof StripeInvalidRequestError ||
+          error instanceof StripeCardError ||
+          (error instanceof StripeIdempotencyError && error.statusCode === 400);
+        if (isRefused) throw new ProviderRefused(error.code ?? error.type, error);
+        if (error instanceof Stripe.errors.StripeError)
+          throw new DomainError('UNAVAILABLE', { cause: error });
+        throw error;
+      }
     });
   }
 
@@ -205,19 +213,4 @@ async function collect<T, Item>(list: AsyncIterable<T>, convert: (item: T) => It
   const items: Item[] = [];
   for await (const item of list) items.push(convert(item));
   return items;
-}
-
-async function callProvider<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = Stripe.errors;
-    const isRefused =
-      error instanceof StripeInvalidRequestError ||
-      error instanceof StripeCardError ||
-      (error instanceof StripeIdempotencyError && error.statusCode === 400);
-    if (isRefused) throw new ProviderRefused(error.code ?? error.type, error);
-    if (error instanceof Stripe.errors.StripeError) throw new DomainError('UNAVAILABLE', { cause: error });
-    throw error;
-  }
 }

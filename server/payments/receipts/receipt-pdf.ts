@@ -84,52 +84,51 @@ interface Style {
 
 /** Returns a receipt as a PDF, from what is stored with it: the same receipt always has the same bytes. */
 export async function receiptPdf(receipt: Receipt, address: string | null): Promise<Buffer> {
-  const texts = RECEIPT_TEXTS[receipt.content.language];
-  const isReceipt = receipt.kind === 'receipt';
-  const title = `${isReceipt ? texts.receipt : texts.creditNote} ${receiptNumber(receipt)}`;
+  const { language } = receipt.content;
+  const texts = RECEIPT_TEXTS[language];
+  const title = `${receipt.kind === 'receipt' ? texts.receipt : texts.creditNote} ${receiptNumber(receipt)}`;
   // imported for the first receipt, as the server does not need it at the start
   const { default: Document } = await import('pdfkit');
   const page = new Document({
     size: 'A4',
     margin: LEFT,
-    lang: LOCALES[receipt.content.language],
+    lang: LOCALES[language],
     displayTitle: true,
     info: { Title: title, CreationDate: receipt.issuedAt, Producer: 'Apéro', Creator: 'Apéro' },
   });
   const bytes = buffer(page as unknown as AsyncIterable<Buffer>);
-  writeCompany(page, receipt);
-  if (address !== null) writeAddress(page, texts.madeOutTo, address);
-  write(page, title, { y: 270, size: LARGE, weight: 'bold' });
-  writeDates(page, receipt);
+  writeHead(page, receipt, address, title);
   writeLines(page, receipt);
   page.end();
   return bytes;
 }
 
-function writeCompany(page: Page, { content: { company, language } }: Receipt): void {
+function writeHead(
+  page: Page,
+  { content, kind, issuedAt }: Receipt,
+  address: string | null,
+  title: string,
+): void {
+  const { company, language, paidAt, receipt } = content;
+  const texts = RECEIPT_TEXTS[language];
+  const dim = { color: DIM, size: SMALL };
   write(page, company.name ?? 'Apéro', { y: LEFT, size: 14, weight: 'bold' });
-  if (company.address) write(page, company.address, { color: DIM, size: SMALL });
-  const { uid: label } = RECEIPT_TEXTS[language];
-  if (company.uid) write(page, `${label} ${company.uid}`, { color: DIM, size: SMALL });
-}
-
-function writeAddress(page: Page, label: string, address: string): void {
-  write(page, label, { ...ADDRESS, size: SMALL, color: DIM, width: RIGHT - ADDRESS.x });
-  for (const line of address.split('\n').slice(0, 6))
-    write(page, line, { x: ADDRESS.x, width: RIGHT - ADDRESS.x });
-}
-
-function writeDates(page: Page, { content, kind, issuedAt }: Receipt): void {
-  const texts = RECEIPT_TEXTS[content.language];
+  if (company.address) write(page, company.address, dim);
+  if (company.uid) write(page, `${texts.uid} ${company.uid}`, dim);
+  if (address !== null) {
+    const width = RIGHT - ADDRESS.x;
+    write(page, texts.madeOutTo, { ...ADDRESS, ...dim, width });
+    for (const line of address.split('\n').slice(0, 6)) write(page, line, { x: ADDRESS.x, width });
+  }
+  write(page, title, { y: 270, size: LARGE, weight: 'bold' });
   const moved = kind === 'receipt' ? texts.paid : texts.refunded;
-  const day = (instant: Date) => dayOf(instant, content.language);
-  const dates = `${texts.issued} ${day(issuedAt)} · ${moved} ${day(new Date(content.paidAt))}`;
-  write(page, dates, { y: 304, color: DIM });
-  if (content.receipt) write(page, texts.takesBack.replace('{number}', content.receipt), { color: DIM });
+  const days = [issuedAt, new Date(paidAt)].map((instant) => dayOf(instant, language));
+  write(page, `${texts.issued} ${days[0]} · ${moved} ${days[1]}`, { y: 304, color: DIM });
+  if (receipt) write(page, texts.takesBack.replace('{number}', receipt), { color: DIM });
 }
 
 function writeLines(page: Page, { content, kind, amountRappen, vatRappen }: Receipt): void {
-  const { event, company, language } = content;
+  const { event, company, language, price, means = 'online' } = content;
   const texts = RECEIPT_TEXTS[language];
   const startsAt = new Date(event.startsAt);
   const sign = kind === 'receipt' ? 1 : -1;
@@ -138,30 +137,23 @@ function writeLines(page: Page, { content, kind, amountRappen, vatRappen }: Rece
   const when = `${dayOf(startsAt, language)}, ${timeInWords(startsAt, language)}`;
   write(page, `${texts.seat} · ${when} · ${event.city}`, { color: DIM, width: WIDTH - 120 });
   const bottom = page.y;
-  amount(page, sign * (content.price?.baseRappen ?? amountRappen), { y: 366 });
+  amount(page, sign * (price?.baseRappen ?? amountRappen), { y: 366 });
   page.y = Math.max(page.y, bottom);
-  writeDeductions(page, content);
+  for (const name of RECEIPT_DEDUCTIONS) {
+    const rappen = price?.off[name];
+    if (rappen !== undefined) writeRow(page, texts.off[name], -rappen);
+  }
   rule(page, Math.max(page.y + 14, 412));
   const y = page.y + 12;
   write(page, texts.total, { y, weight: 'bold' });
   amount(page, sign * amountRappen, { y, weight: 'bold' });
-  writeVat(page, company.vatPercent, sign * vatRappen, sign * amountRappen, language);
-  const closing = (kind === 'receipt' ? texts.paidBy : texts.paidBackBy)[content.means ?? 'online'];
-  write(page, closing, { y: page.y + 28, color: DIM });
-}
-
-function writeDeductions(page: Page, { price, language }: Receipt['content']): void {
-  for (const name of RECEIPT_DEDUCTIONS) {
-    const rappen = price?.off[name];
-    if (rappen !== undefined) writeRow(page, RECEIPT_TEXTS[language].off[name], -rappen);
+  if (company.vatPercent === null) write(page, texts.noVat, { y: page.y + 8, size: SMALL, color: DIM });
+  else {
+    writeRow(page, texts.vat.replace('{percent}', String(company.vatPercent)), sign * vatRappen);
+    writeRow(page, texts.net, sign * (amountRappen - vatRappen));
   }
-}
-
-function writeVat(page: Page, percent: number | null, vat: number, total: number, language: Language): void {
-  const texts = RECEIPT_TEXTS[language];
-  if (percent === null) return write(page, texts.noVat, { y: page.y + 8, size: SMALL, color: DIM });
-  writeRow(page, texts.vat.replace('{percent}', String(percent)), vat);
-  writeRow(page, texts.net, total - vat);
+  const closing = kind === 'receipt' ? texts.paidBy : texts.paidBackBy;
+  write(page, closing[means], { y: page.y + 28, color: DIM });
 }
 
 function writeRow(page: Page, label: string, rappen: number): void {

@@ -50,18 +50,11 @@ export function receiptPrice(
   return { baseRappen: agreed.baseRappen, off };
 }
 
-/** Whether a receipt of this amount, in Rappen, must name its recipient: above CHF 400 (VAT ordinance, art. 57). */
-export function needsRecipient(amountRappen: number): boolean {
-  return amountRappen > 40_000;
-}
-
 type NumberedReceipt = { kind: ReceiptKind; year: number; number: number };
-const LETTERS: Readonly<Record<ReceiptKind, string>> = { receipt: 'R', credit_note: 'C' };
-const DIGITS = 5;
 
 /** Returns the formatted number: `R-2026-00042`; credit notes have their own numbers, `C-2026-00001`. */
 export function receiptNumber({ kind, year, number }: NumberedReceipt): string {
-  return `${LETTERS[kind]}-${year}-${String(number).padStart(DIGITS, '0')}`;
+  return `${kind === 'receipt' ? 'R' : 'C'}-${year}-${String(number).padStart(5, '0')}`;
 }
 
 /** Returns the value-added tax included in an amount, in Rappen, rounded; 0 if none is paid. */

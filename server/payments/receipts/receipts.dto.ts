@@ -38,16 +38,16 @@ export class ReceiptsDto {
 }
 
 /** Returns the DTO of a receipt. */
-export function receiptDto({ receipt, address }: AddressedReceipt): ReceiptDto {
-  const { id, kind, content, amountRappen, issuedAt } = receipt;
+export function receiptDto(receipt: AddressedReceipt): ReceiptDto {
+  const { content, amountRappen, issuedAt } = receipt;
   return {
-    id,
-    kind,
+    id: receipt.id,
+    kind: receipt.kind,
     number: receiptNumber(receipt),
     event_id: content.event.id,
     event_name: content.event.name,
     amount_chf: rappenToChf(amountRappen),
     issued_at: issuedAt,
-    address,
+    address: receipt.address,
   };
 }

@@ -21,7 +21,6 @@ import { ProfilesService } from '../../profile/index.js';
 import { type Payment, PaymentRecords, ReservationPrices } from '../records/index.js';
 import { receiptPdf } from './receipt-pdf.js';
 import {
-  needsRecipient,
   type ReceiptContent,
   type ReceiptKind,
   type ReceiptMeans,
@@ -70,22 +69,15 @@ type CreditedRefund = { id: number } & Pick<Receipt, 'paymentId' | 'amountRappen
 /** Issues receipts for payments of an earlier release, in batches. */
 const ISSUE_MISSING = jobKind('payments.receipts', { every: HOUR });
 const MISSING_AT_A_TIME = 200;
-
-/** The account and event of a payment. */
-type Buyer = Pick<Reservation, 'accountId' | 'eventId'>;
+const NAMELESS_UP_TO_RAPPEN = 40_000;
 
 /** Who has paid, and for which event; without an account if it was deleted. */
 type Purchase = Pick<Reservation, 'accountId'> & { account: Account | undefined; event: EventRow };
 
-type UnnumberedReceipt = Omit<Receipt, 'id' | 'kind' | 'year' | 'number' | 'issuedAt'>;
-
 /** A receipt and its recipient. */
-export interface AddressedReceipt<Kind = Receipt> {
-  receipt: Kind;
-  address: string | null;
-}
+export type AddressedReceipt = Receipt & { address: string | null };
 /** A receipt without a number, and its recipient. */
-export type ReceiptDraft = AddressedReceipt<UnnumberedReceipt>;
+export type ReceiptDraft = Omit<AddressedReceipt, 'id' | 'kind' | 'year' | 'number' | 'issuedAt'>;
 
 type ReceiptFile = { name: string; content: Buffer };
 
@@ -107,7 +99,11 @@ export class ReceiptsService {
   ) {}
 
   /** Issues the receipt of a payment, once. Payments in other currencies get none. */
-  async issue(payment: Payment, { accountId, eventId }: Buyer, paidAt: Date): Promise<void> {
+  async issue(
+    payment: Payment,
+    { accountId, eventId }: Pick<Reservation, 'accountId' | 'eventId'>,
+    paidAt: Date,
+  ): Promise<void> {
     const account = await this.accounts.find(accountId);
     const event = await this.events.require(eventId);
     await this.issueDraft(await this.draft(payment, { accountId, account, event }, paidAt));
@@ -117,18 +113,30 @@ export class ReceiptsService {
    * Returns the content of a payment's receipt: everything that can be read before a lock is taken. Undefined if it has
    * a receipt, or will get none.
    */
-  async draft(payment: Payment, purchase: Purchase, paidAt: Date): Promise<ReceiptDraft | undefined> {
+  async draft(
+    payment: Payment,
+    { accountId, account, event }: Purchase,
+    paidAt: Date,
+  ): Promise<ReceiptDraft | undefined> {
     const { id: paymentId, amountRappen, currency, method, reservationId } = payment;
     if (currency !== 'chf' || (await this.findOf(paymentId))) return undefined;
     const agreed = reservationId === null ? undefined : await this.prices.find(reservationId);
     const price = receiptPrice(agreed, amountRappen);
-    const means = method === 'cash' ? 'cash' : 'online';
-    const content = { ...this.contentOf(purchase, paidAt, means), ...(price && { price }) };
+    const { language = 'en' } = account ?? {};
+    const { id, city, startsAt } = event;
+    const content: ReceiptContent = {
+      company: { ...this.settings.company },
+      language,
+      event: { id, name: nameFor(event, language), startsAt: startsAt.toISOString(), city },
+      paidAt: paidAt.toISOString(),
+      means: method === 'cash' ? 'cash' : 'online',
+      receipt: null,
+      ...(price && { price }),
+    };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
-    const { accountId } = purchase;
     const [last] = await this.database.query<{ address: string }>(LAST_ADDRESS, [accountId]);
-    const address = last?.address ?? (await this.nameFor(accountId, amountRappen));
-    return { receipt: { accountId, paymentId, refundId: null, amountRappen, vatRappen, content }, address };
+    const address = last?.address ?? (await this.requiredName(accountId, amountRappen));
+    return { accountId, paymentId, refundId: null, amountRappen, vatRappen, content, address };
   }
 
   /**
@@ -137,15 +145,9 @@ export class ReceiptsService {
    */
   async issueDraft(draft: ReceiptDraft | undefined, kind: ReceiptKind = 'receipt'): Promise<void> {
     if (!draft) return;
-    const { receipt, address } = draft;
-    const id = await this.insert(kind, receipt);
-    if (address !== null) await this.saveAddress(id, receipt.accountId, address);
-  }
-
-  /** As `issue`, for a reservation that was paid in cash. */
-  async issueKept({ id, ...buyer }: Pick<Reservation, 'id'> & Buyer, paidAt: Date): Promise<void> {
-    const payment = await this.payments.findKept(id);
-    if (payment) await this.issue(payment, buyer, paidAt);
+    const { accountId, address } = draft;
+    const id = await this.insert(kind, draft);
+    if (address !== null) await this.saveAddress(id, accountId, address);
   }
 
   /** Issues the credit note of a refund, once, in the refund's transaction; none if the payment has no receipt. */
@@ -153,19 +155,19 @@ export class ReceiptsService {
     const { id: refundId, paymentId, amountRappen } = refund;
     const receipt = await this.findOf(paymentId);
     if (!receipt || (await this.rows.existsBy({ refundId }))) return;
-    const { accountId } = receipt;
-    const { price: _price, ...said } = receipt.content;
+    const { id, accountId, content: said } = receipt;
+    const { price: _price, ...kept } = said;
     const [means] = await this.database.query<{ means: ReceiptMeans }>(MEANS_OF_REFUND, [refundId]);
     const content = {
-      ...said,
+      ...kept,
       paidAt: this.clock.now().toISOString(),
       means: means?.means ?? 'online',
       receipt: receiptNumber(receipt),
     };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
-    const address = (await this.addressesOf([receipt.id])).get(receipt.id) ?? null;
-    const credit = { accountId, paymentId, refundId, amountRappen, vatRappen, content };
-    await this.issueDraft({ receipt: credit, address }, 'credit_note');
+    const address = (await this.addressesOf([id])).get(id) ?? null;
+    const note = { accountId, paymentId, refundId, amountRappen, vatRappen, content, address };
+    await this.issueDraft(note, 'credit_note');
   }
 
   /** Issues missing receipts and credit notes for payments and refunds of an earlier release. Returns their number. */
@@ -173,9 +175,19 @@ export class ReceiptsService {
   async issueMissing(): Promise<number> {
     const limit = [MISSING_AT_A_TIME];
     const payments = await this.database.query<{ id: number }>(WITHOUT_RECEIPT, limit);
-    for (const { id } of payments) await this.database.transaction(() => this.issueFor(id));
+    for (const { id } of payments)
+      await this.database.transaction(async () => {
+        const payment = await this.payments.find(id);
+        if (!payment || payment.reservationId === null) return;
+        await this.issue(payment, await this.booking.lock(payment.reservationId), payment.changedAt);
+      });
     const refunds = await this.database.query<CreditedRefund>(WITHOUT_CREDIT_NOTE, limit);
-    for (const refund of refunds) await this.database.transaction(() => this.creditLocked(refund));
+    for (const refund of refunds)
+      await this.database.transaction(async () => {
+        const { reservationId = null } = (await this.payments.find(refund.paymentId)) ?? {};
+        if (reservationId !== null) await this.booking.lock(reservationId);
+        await this.credit(refund);
+      });
     return payments.length + refunds.length;
   }
 
@@ -183,7 +195,7 @@ export class ReceiptsService {
   async ofAccount(accountId: number): Promise<AddressedReceipt[]> {
     const receipts = await this.rows.find({ where: { accountId }, order: { id: 'DESC' } });
     const addresses = await this.addressesOf(receipts.map(({ id }) => id));
-    return receipts.map((receipt) => ({ receipt, address: addresses.get(receipt.id) ?? null }));
+    return receipts.map((receipt) => ({ ...receipt, address: addresses.get(receipt.id) ?? null }));
   }
 
   /** Returns one of an account's receipts as a PDF, the same bytes each time. Throws RECEIPT_NOT_FOUND. */
@@ -208,7 +220,7 @@ export class ReceiptsService {
   async setAddress(accountId: number, receiptId: number, address: string | null): Promise<AddressedReceipt> {
     const receipt = await this.require(accountId, receiptId);
     await this.saveAddress(receiptId, accountId, address);
-    return { receipt, address };
+    return { ...receipt, address };
   }
 
   private async require(accountId: number, receiptId: number): Promise<Receipt> {
@@ -222,28 +234,14 @@ export class ReceiptsService {
     return { name: `${receiptNumber(receipt)}.pdf`, content: await receiptPdf(receipt, address) };
   }
 
-  // the profile's name if the law requires a recipient, until the guest enters another one
-  private async nameFor(accountId: number, amountRappen: number): Promise<string | null> {
-    if (!needsRecipient(amountRappen)) return null;
-    const [profile] = await this.profiles.find([accountId]);
+  // the profile's name if the law requires a recipient (VAT ordinance, art. 57), until the guest enters another one
+  private async requiredName(accountId: number, amountRappen: number): Promise<string | null> {
+    const [profile] = amountRappen > NAMELESS_UP_TO_RAPPEN ? await this.profiles.find([accountId]) : [];
     return profile?.name ?? null;
   }
 
-  private contentOf({ account, event }: Purchase, paidAt: Date, means: ReceiptMeans): ReceiptContent {
-    const { language = 'en' } = account ?? {};
-    const { id, city } = event;
-    return {
-      company: { ...this.settings.company },
-      language,
-      event: { id, name: nameFor(event, language), startsAt: event.startsAt.toISOString(), city },
-      paidAt: paidAt.toISOString(),
-      means,
-      receipt: null,
-    };
-  }
-
   /** Inserts a receipt with the next number, and locks the numbers until the transaction ends. Returns its id. */
-  async insert(kind: ReceiptKind, receipt: UnnumberedReceipt): Promise<number> {
+  async insert(kind: ReceiptKind, receipt: ReceiptDraft): Promise<number> {
     const issuedAt = this.clock.now();
     const year = Number(zurichDay(issuedAt).slice(0, 4));
     const { accountId, paymentId, refundId, amountRappen, vatRappen, content } = receipt;
@@ -266,17 +264,5 @@ export class ReceiptsService {
   private async saveAddress(receiptId: number, accountId: number, address: string | null): Promise<void> {
     if (address === null) await this.addresses.delete({ receiptId });
     else await this.addresses.upsert({ receiptId, accountId, address }, ['receiptId']);
-  }
-
-  private async creditLocked(refund: CreditedRefund): Promise<void> {
-    const { reservationId = null } = (await this.payments.find(refund.paymentId)) ?? {};
-    if (reservationId !== null) await this.booking.lock(reservationId);
-    await this.credit(refund);
-  }
-
-  private async issueFor(paymentId: number): Promise<void> {
-    const payment = await this.payments.find(paymentId);
-    if (!payment || payment.reservationId === null) return;
-    await this.issue(payment, await this.booking.lock(payment.reservationId), payment.changedAt);
   }
 }

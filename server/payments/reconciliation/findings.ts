@@ -44,38 +44,27 @@ export class Findings {
     const known = new Map(payments.map((payment) => [payment.sessionId, payment]));
     const findings: Finding[] = [];
     for (const session of sessions) {
-      const kind = await this.kindOf(session, known.get(session.id));
-      if (kind) findings.push(this.ofSession(kind, session));
+      const { id, amountRappen, currency, accountId, eventId } = session;
+      const kind = await this.kindOf(session, known.get(id));
+      if (!kind) continue;
+      const who = `account ${accountId ?? 'unknown'}, event ${eventId ?? 'unknown'}`;
+      const apply = async () => {
+        if (kind === 'page_without_hold') await this.gateway.expireSession(id);
+        await this.fulfilment.fulfil(id, { by: BY });
+      };
+      findings.push({ kind, id, about: `${money(amountRappen, currency)}, ${who}`, apply });
     }
     return findings;
   }
 
   /** Returns the findings among these refunds. `found`: our payment intents that are to be imported too. */
-  async ofRefunds(refunds: readonly ProviderRefund[], found: ReadonlySet<string>): Promise<Finding[]> {
-    const ours = await this.ours(refunds, found);
-    const states = await this.refundRows.statesOf(ours.map(({ id }) => id));
-    return ours
-      .filter(({ id, status }) => states.get(id) !== status)
-      .map(({ id, amountRappen, status, paymentIntent }) => ({
-        kind: 'refund',
-        id,
-        about: `${money(amountRappen, 'chf')} of ${paymentIntent}, ${status}`,
-        apply: () => this.refunds.sync(paymentIntent, BY),
-      }));
+  ofRefunds(refunds: readonly ProviderRefund[], found: ReadonlySet<string>): Promise<Finding[]> {
+    return this.unknown('refund', refunds, found, (_id, intent) => this.refunds.sync(intent, BY));
   }
 
   /** Returns the findings among these disputes; as `ofRefunds`. */
-  async ofDisputes(disputes: readonly ProviderDispute[], found: ReadonlySet<string>): Promise<Finding[]> {
-    const ours = await this.ours(disputes, found);
-    const states = await this.refundRows.disputeStatesOf(ours.map(({ id }) => id));
-    return ours
-      .filter(({ id, status }) => states.get(id) !== status)
-      .map(({ id, amountRappen, currency, status, paymentIntent }) => ({
-        kind: 'dispute',
-        id,
-        about: `${money(amountRappen, currency)} of ${paymentIntent}, ${status}`,
-        apply: () => this.events.storeDispute(id, BY),
-      }));
+  ofDisputes(disputes: readonly ProviderDispute[], found: ReadonlySet<string>): Promise<Finding[]> {
+    return this.unknown('dispute', disputes, found, (id) => this.events.storeDispute(id, BY));
   }
 
   private async kindOf(session: ProviderSession, payment: Payment | undefined): Promise<FindingKind | null> {
@@ -88,31 +77,23 @@ export class Findings {
     return kind === 'page_without_hold' && this.safeMode.isOn ? 'page_left_open' : kind;
   }
 
-  private ofSession(kind: FindingKind, session: ProviderSession): Finding {
-    const { id, amountRappen, currency, accountId, eventId } = session;
-    const who = `account ${accountId ?? 'unknown'}, event ${eventId ?? 'unknown'}`;
-    return {
-      kind,
-      id,
-      about: `${money(amountRappen, currency)}, ${who}`,
-      apply: async () => {
-        if (kind === 'page_without_hold') await this.gateway.expireSession(id);
-        await this.fulfilment.fulfil(id, { by: BY });
-      },
-    };
-  }
-
   // the provider's account may be shared with others
-  private async ours<Item extends { paymentIntent: string | null }>(
-    items: readonly Item[],
+  private async unknown(
+    kind: FindingKind,
+    items: readonly (ProviderRefund | ProviderDispute)[],
     found: ReadonlySet<string>,
-  ): Promise<(Item & { paymentIntent: string })[]> {
+    apply: (id: string, paymentIntent: string) => Promise<void>,
+  ): Promise<Finding[]> {
     const intents = items.flatMap(({ paymentIntent }) => paymentIntent ?? []);
     const known = await this.payments.findByIntents(intents);
     const ours = new Set([...found, ...known.map(({ paymentIntent }) => paymentIntent)]);
+    const states = await this.refundRows.statesOf(items.map(({ id }) => id));
     return items.flatMap((item) => {
-      const { paymentIntent } = item;
-      return paymentIntent !== null && ours.has(paymentIntent) ? [{ ...item, paymentIntent }] : [];
+      const { id, amountRappen, paymentIntent, status } = item;
+      if (paymentIntent === null || !ours.has(paymentIntent) || states.get(id) === status) return [];
+      const amount = money(amountRappen, 'currency' in item ? item.currency : 'chf');
+      const about = `${amount} of ${paymentIntent}, ${status}`;
+      return [{ kind, id, about, apply: () => apply(id, paymentIntent) }];
     });
   }
 }

@@ -14,8 +14,6 @@ import { ProviderWalkEntity } from './provider-event-cursor.entity.js';
 const LONGEST_SESSION = DAY;
 /** The provider's lists are read day by day, oldest first, so that an interrupted walk need not start again. */
 const STRIDE = DAY;
-/** Pauses before a call is retried that got no answer or was rate-limited, in milliseconds. */
-const BACKOFF = [1000, 2000, 4000, 8000, 16_000];
 
 /** The findings of a walk, and their outcome. */
 export interface WalkReport {
@@ -34,8 +32,8 @@ export interface WalkReport {
  */
 @Injectable()
 export class ProviderWalkService {
-  /** Milliseconds before each retry. */
-  backoff: readonly number[] = BACKOFF;
+  /** Milliseconds before each retry of a call that got no answer or was rate-limited. */
+  backoff: readonly number[] = [1000, 2000, 4000, 8000, 16_000];
 
   constructor(
     private readonly clock: Clock,
@@ -59,6 +57,7 @@ export class ProviderWalkService {
     const resumedAt = (await this.walks.findOneBy({ since }))?.readUntil ?? null;
     const findings: Finding[] = [];
     const failures: unknown[] = [];
+    const report = { since, resumedAt, findings, failures };
     let readUntil = resumedAt ?? new Date(since.getTime() - LONGEST_SESSION);
     try {
       for (const range of this.ranges(readUntil)) {
@@ -71,11 +70,12 @@ export class ProviderWalkService {
       await this.takeIn(await this.decidedDisputes(), findings, failures);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      return { since, resumedAt, findings, failures: [...failures, error], stoppedAt: readUntil };
+      failures.push(error);
     }
+    if (failures.length > 0) return { ...report, stoppedAt: readUntil };
     // the next walk reads everything again
-    if (failures.length === 0) await this.walks.delete({ since });
-    return { since, resumedAt, findings, failures, stoppedAt: failures.length > 0 ? readUntil : null };
+    await this.walks.delete({ since });
+    return { ...report, stoppedAt: null };
   }
 
   private ranges(from: Date): TimeRange[] {

@@ -3,7 +3,7 @@ export const RECONCILE_USAGE = `Use: npm run reconcile [-- --dry-run]
  or: npm run reconcile -- --since TIME [--dry-run]   TIME with an offset, such as 2026-12-01T18:00:00Z`;
 
 /** Options of `npm run reconcile`. */
-export interface ReconcileOptions {
+interface ReconcileOptions {
   dryRun: boolean;
   /** Walk over everything at the provider since then. */
   since?: Date;

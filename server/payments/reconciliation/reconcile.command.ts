@@ -3,10 +3,11 @@
  * only lists the differences). With `--since` it covers everything at the provider since then, for use after a restore.
  */
 import 'reflect-metadata';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { withApp } from '../../app.setup.js';
 import { loadSettingsOfCommand } from '../../common/config/load-settings.js';
 import { ProviderWalkService, type WalkReport } from './provider-walk.service.js';
-import { type ReconcileOptions, reconcileOptions, RECONCILE_USAGE } from './reconcile-options.rules.js';
+import { reconcileOptions, RECONCILE_USAGE } from './reconcile-options.rules.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { summaryOf } from './findings.rules.js';
 import { runCommand } from '../../common/terminal/command.js';
@@ -21,19 +22,16 @@ const CANNOT_BE_KNOWN = [
   '  mails that were sent since: some may be sent once more',
 ];
 
-type Services = { walk: ProviderWalkService; reconciliation: ReconciliationService };
-
 async function main(args: readonly string[]): Promise<number> {
   const options = reconcileOptions(args, new Date());
   if (!options) throw new Error(RECONCILE_USAGE);
-  return withApp(loadSettingsOfCommand(), (app) => {
-    const services = { walk: app.get(ProviderWalkService), reconciliation: app.get(ReconciliationService) };
-    return options.dryRun ? plan(options, services) : run(options, services);
-  });
+  const { dryRun, since } = options;
+  return withApp(loadSettingsOfCommand(), (app) => (dryRun ? plan(app, since) : run(app, since)));
 }
 
-async function plan({ since }: ReconcileOptions, { walk, reconciliation }: Services): Promise<number> {
-  const found = since ? summaryOf(await walk.plan(since), 'planned') : [];
+async function plan(app: NestExpressApplication, since?: Date): Promise<number> {
+  const found = since ? summaryOf(await app.get(ProviderWalkService).plan(since), 'planned') : [];
+  const reconciliation = app.get(ReconciliationService);
   // the walk has already covered what those events are about
   const sentences = [...found, ...(await reconciliation.plan(since ? 'providerEvents' : undefined))];
   say(sentences.length > 0 ? sentences : ['Nothing to do: the provider and we agree.']);
@@ -41,10 +39,10 @@ async function plan({ since }: ReconcileOptions, { walk, reconciliation }: Servi
   return 0;
 }
 
-async function run({ since }: ReconcileOptions, { walk, reconciliation }: Services): Promise<number> {
-  const walked = since ? await walk.run(since) : undefined;
+async function run(app: NestExpressApplication, since?: Date): Promise<number> {
+  const walked = since ? await app.get(ProviderWalkService).run(since) : undefined;
   if (walked) sayWalk(walked);
-  const report = Object.entries(await reconciliation.run());
+  const report = Object.entries(await app.get(ReconciliationService).run());
   for (const [name, { done, failures }] of report)
     say([
       `${name}: ${done} done, ${failures.length} failed`,

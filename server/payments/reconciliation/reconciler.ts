@@ -8,14 +8,6 @@ export interface ReconcileResult {
   failures: unknown[];
 }
 
-/** Compares one kind of object with the provider. */
-export interface Reconciler {
-  /** Compares and corrects. Items that fail are tried again in a later run. */
-  run(): Promise<ReconcileResult>;
-  /** Returns what `run` would do now, one sentence for each item; changes nothing. */
-  plan(): Promise<string[]>;
-}
-
 /** A run stops after this many items in a row without a response of the provider, as each waits for a timeout. */
 const MAX_UNAVAILABLE_IN_A_ROW = 8;
 
@@ -46,6 +38,24 @@ export async function runConcurrently<Item>(
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
   return result;
+}
+
+/** Does `work` for all that is due, batch by batch, until nothing is due or the provider does not respond. */
+export async function inBatches<Item>(
+  due: () => Promise<readonly Item[]>,
+  concurrency: number,
+  work: (item: Item) => Promise<void>,
+): Promise<ReconcileResult> {
+  const result: ReconcileResult = { done: 0, failures: [] };
+  for (;;) {
+    const items = await due();
+    if (items.length === 0) return result;
+    const { done, failures } = await runConcurrently(items, concurrency, work);
+    result.done += done;
+    result.failures.push(...failures);
+    // the rest is left to the next run
+    if (done === 0) return result;
+  }
 }
 
 /** Whether an error only says that the provider or the database does not respond. */

@@ -1,43 +1,48 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { SECOND } from '../../common/time/durations.rules.js';
-import { ProviderEventReconciler } from './provider-events.service.js';
-import { type ReconcileResult, type Reconciler, isUnavailable, runConcurrently } from './reconciler.js';
+import { inBatches, isUnavailable, type ReconcileResult, runConcurrently } from './reconciler.js';
 import { type Reservation, ReservationsService } from '../../events/index.js';
-import { EventCancellationService } from '../cancellation/event-cancellation.service.js';
+import { CancellationService } from '../cancellation/cancellation.service.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { HoldsService } from '../checkout/holds.service.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
-import { StripeGateway, holdBackoff, secondsAfter } from '../provider/index.js';
+import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
+import { type ProviderEvent, StripeGateway, backoff, secondsAfter } from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
 import { RefundsRepository, RefundsService } from '../refunds/index.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import { Findings } from './findings.js';
+import { ProviderEventCursorEntity } from './provider-event-cursor.entity.js';
 
 const BY = 'reconciliation';
 /** Number of holds or refunds in one batch, and of calls to the provider at a time. */
 const BATCH_SIZE = 100;
 const HOLDS_AT_A_TIME = 8;
 const REFUNDS_AT_A_TIME = 4;
+/** Longest delay before a hold is reconciled again. */
+const LONGEST_DELAY_SECONDS = 900;
 
-/** Does `work` for all that is due, batch by batch, until nothing is due or the provider does not respond. */
-async function inBatches<Item>(
-  due: () => Promise<readonly Item[]>,
-  concurrency: number,
-  work: (item: Item) => Promise<void>,
-): Promise<ReconcileResult> {
-  const result: ReconcileResult = { done: 0, failures: [] };
-  for (;;) {
-    const items = await due();
-    if (items.length === 0) return result;
-    const { done, failures } = await runConcurrently(items, concurrency, work);
-    result.done += done;
-    result.failures.push(...failures);
-    // the rest is left to the next run
-    if (done === 0) return result;
-  }
+/** Seconds of events that are read again, because the provider's clock differs from ours and events may appear late. */
+const OVERLAP_SECONDS = 600;
+/** Seconds before our first payment at which the first run starts: no session lives longer. */
+const LONGEST_SESSION_SECONDS = 86_400;
+
+/** Inserts the row, or moves it forward, never back. $1 read until. */
+const ADVANCE = `insert into provider_event_cursor as c (read_until) values ($1)
+  on conflict (only_row) do update set read_until = greatest(c.read_until, excluded.read_until)`;
+
+/** Compares one kind of object with the provider. */
+interface Reconciler {
+  /** Compares and corrects. Items that fail are tried again in a later run. */
+  run(): Promise<ReconcileResult>;
+  /** Returns what `run` would do now, one sentence for each item; changes nothing. */
+  plan(): Promise<string[]>;
 }
 
 /** The outcome of a run, by what was compared. */
@@ -52,12 +57,28 @@ const RECONCILE = jobKind('payments.reconcile', {
   retries: 0,
 });
 
-/** Compares holds, refunds and cancelled events with the provider, and corrects them. Safe to run twice at once. */
+/** Compares events, holds, cancelled events and refunds with the provider, and corrects them. Safe to run twice at once. */
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger('Reconciliation');
   private readonly reconcilers: Record<keyof ReconciliationReport, Reconciler> = {
-    providerEvents: { run: () => this.providerEvents.run(), plan: () => this.providerEvents.plan() },
+    // events whose webhook did not reach us
+    providerEvents: {
+      run: async () => {
+        const now = this.clock.now();
+        const missed = await this.missedEvents(now);
+        // one at a time, in the order of the list
+        const result = await runConcurrently(missed, 1, (event) => this.events.handle(event, BY));
+        if (result.failures.length === 0) await this.database.query(ADVANCE, [now]);
+        return result;
+      },
+      plan: async () => {
+        const sentences: string[] = [];
+        for (const event of await this.missedEvents(this.clock.now()))
+          sentences.push(`event ${event.id} (${event.type}) never reached us: ${await this.effectOf(event)}`);
+        return sentences;
+      },
+    },
     // sessions of running holds are fulfilled, expired holds end
     holds: {
       run: () => {
@@ -86,7 +107,7 @@ export class ReconciliationService {
     cancelledEvents: {
       run: async () =>
         runConcurrently(await this.reservations.cancelledEventsWithLiveReservations(), 1, (eventId) =>
-          this.eventCancellation.endReservations({ eventId, by: BY }),
+          this.cancellation.endReservations({ eventId, by: BY }),
         ),
       plan: async () =>
         (await this.reservations.cancelledEventsWithLiveReservations()).map(
@@ -99,16 +120,14 @@ export class ReconciliationService {
         const startedAt = this.clock.now();
         // in safe mode they stay due
         const due = async () => (this.safeMode.isOn ? [] : this.refundRows.findDue(startedAt, BATCH_SIZE));
-        return inBatches(due, REFUNDS_AT_A_TIME, (id) => this.refunds.attempt(id, BY));
+        return inBatches(due, REFUNDS_AT_A_TIME, ({ id }) => this.refunds.attempt(id, BY));
       },
       plan: async () => {
         const due = await this.refundRows.findDue(this.clock.now(), BATCH_SIZE);
-        const refunds = await Promise.all(due.map((id) => this.refundRows.find(id)));
-        return refunds.flatMap((refund) => {
-          if (!refund) return [];
-          const chf = rappenToChf(refund.amountRappen).toFixed(2);
-          return [`refund ${refund.id} (CHF ${chf}, ${refund.status}): would be taken further`];
-        });
+        return due.map(
+          ({ id, amountRappen, status }) =>
+            `refund ${id} (CHF ${rappenToChf(amountRappen).toFixed(2)}, ${status}): would be taken further`,
+        );
       },
     },
   };
@@ -125,8 +144,11 @@ export class ReconciliationService {
     private readonly fulfilment: FulfilmentService,
     private readonly refunds: RefundsService,
     private readonly refundRows: RefundsRepository,
-    private readonly eventCancellation: EventCancellationService,
-    private readonly providerEvents: ProviderEventReconciler,
+    private readonly cancellation: CancellationService,
+    private readonly events: WebhookEventsService,
+    private readonly findings: Findings,
+    @InjectRepository(ProviderEventCursorEntity)
+    private readonly cursor: Repository<ProviderEventCursorEntity>,
   ) {}
 
   /** Runs all reconcilers; a failure of one does not stop the others. Logs failures. */
@@ -137,7 +159,10 @@ export class ReconciliationService {
       const failed = (error: unknown) => ({ done: 0, failures: [error] });
       const result = await this.reconcilers[name].run().catch(failed);
       report[name] = result;
-      this.logFailures(name, result);
+      const { done, failures } = result;
+      const unavailable = failures.filter(isUnavailable).length;
+      if (unavailable > 0) this.logger.warn(`${name}: no response for ${unavailable}, done ${done}`);
+      for (const failure of failures) if (!isUnavailable(failure)) this.logger.error(failure);
     }
     return report as ReconciliationReport;
   }
@@ -155,7 +180,11 @@ export class ReconciliationService {
     return this.database.transaction(async () => {
       const due = await this.reservations.dueForReconciliation(dueBy, BATCH_SIZE);
       for (const { id, failedReconciliations } of due) {
-        const delay = holdBackoff(failedReconciliations + 1, this.settings.reconcileSeconds);
+        const delay = backoff(
+          failedReconciliations + 1,
+          this.settings.reconcileSeconds,
+          LONGEST_DELAY_SECONDS,
+        );
         const next = secondsAfter(this.clock.now(), delay);
         await this.reservations.scheduleReconciliation(id, next, failedReconciliations + 1);
       }
@@ -171,22 +200,33 @@ export class ReconciliationService {
       const payment = await this.payments.findLatest(hold.id);
       if (payment) await this.fulfilment.fulfil(payment.sessionId, { by: BY });
     }
-    await this.reservations.scheduleReconciliation(hold.id, this.nextReconciliation(hold), 0);
-  }
-
-  private nextReconciliation({ holdExpiresAt }: Reservation): Date {
+    const { id, holdExpiresAt: end } = hold;
     const now = this.clock.now();
-    const next = secondsAfter(now, this.settings.reconcileSeconds);
-    return holdExpiresAt && holdExpiresAt > now && holdExpiresAt < next ? holdExpiresAt : next;
+    const usual = secondsAfter(now, this.settings.reconcileSeconds);
+    const next = end && end > now && end < usual ? end : usual;
+    await this.reservations.scheduleReconciliation(id, next, 0);
   }
 
   private isExpired({ holdExpiresAt }: Reservation): boolean {
     return holdExpiresAt !== null && holdExpiresAt <= this.clock.now();
   }
 
-  private logFailures(name: string, { done, failures }: ReconcileResult): void {
-    const unavailable = failures.filter(isUnavailable).length;
-    if (unavailable > 0) this.logger.warn(`${name}: no response for ${unavailable}, done ${done}`);
-    for (const failure of failures) if (!isUnavailable(failure)) this.logger.error(failure);
+  // a session may belong to somebody else, or to a hold that is not in the database
+  private async effectOf({ subject }: ProviderEvent): Promise<string> {
+    if (!subject || !('session' in subject)) return 'would take effect';
+    const session = await this.gateway.findSession(subject.session);
+    const [finding] = session ? await this.findings.ofSessions([session]) : [];
+    if (finding?.kind === 'ownerless') return `${finding.about} would be kept as money without an owner`;
+    return finding ? 'would take effect' : 'changes nothing here';
+  }
+
+  // the first run may come long after the first payment, if nothing ran in between
+  private async missedEvents(now: Date): Promise<ProviderEvent[]> {
+    const { readUntil } = (await this.cursor.findOneBy({ onlyRow: true })) ?? {};
+    const known = readUntil ?? (await this.payments.firstAt()) ?? now;
+    const overlap = readUntil ? OVERLAP_SECONDS : LONGEST_SESSION_SECONDS;
+    const listed = await this.gateway.listEvents(secondsAfter(known < now ? known : now, -overlap));
+    const handled = await this.payments.findHandledEvents(listed.map((event) => event.id));
+    return listed.filter((event) => event.subject && !handled.has(event.id));
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, IsNull, Not, type Repository } from 'typeorm';
+import { Any, IsNull, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { transitionColumns } from '../../common/database/transition-columns.js';
 import type { TransitionMeta, Reservation } from '../../events/index.js';
 import type { ProviderEvent, ProviderSession } from '../provider/index.js';
-import { PaymentEntity, type ReceivedBy } from './payment.entity.js';
+import { PaymentEntity } from './payment.entity.js';
 import { PARTIAL_REFUND_REASONS, type PaymentMismatch, type PaymentState } from './payment.states.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 
@@ -40,11 +41,6 @@ export function referencedReservation(reference: string): number | undefined {
 /** When a transition happens, and by whom or what. */
 export type TransitionActor = Omit<TransitionMeta, 'reason'>;
 
-/** Returns the columns of a row for its last transition. */
-export function transitionColumns({ at, by, reason }: TransitionMeta) {
-  return { changedAt: at, changedBy: by, changeReason: reason };
-}
-
 /** A payment: one checkout session, and the money that was paid with it. */
 export type Payment = Readonly<PaymentEntity>;
 
@@ -66,12 +62,6 @@ const FIND_BY_SESSION = `select ${columnsOf(PaymentEntity)} from payments where 
 /** $1 payment, $2 state, $3 payment intent or null, $4 to $6 transition. Runs for every fulfilment. */
 const TRANSITION = `update payments set status = $2, payment_intent = coalesce($3, payment_intent),
   changed_at = $4, changed_by = $5, change_reason = $6 where id = $1`;
-
-/** An event of the provider and how it reached us. */
-export interface ReceivedEvent {
-  event: ProviderEvent;
-  receivedBy: ReceivedBy;
-}
 
 /** Returns no row if the event was recorded before. $1 id, $2 type, $3 how it reached us, $4 now. */
 const INSERT_ONCE = `insert into webhook_events (id, type, arrived_by, arrived_at) values ($1, $2, $3, $4)
@@ -215,16 +205,14 @@ export class PaymentRecords {
     await this.rows.update(id, { mismatch, amountRappen, currency });
   }
 
-  /** Marks a payment that does not count as seen by an organiser. Returns false if there is no such payment. */
-  async acknowledge(id: number, now: Date): Promise<boolean> {
-    const { affected } = await this.rows.update({ id, mismatch: Not(IsNull()) }, { acknowledgedAt: now });
-    return affected === 1;
+  /** Marks a payment that does not count as seen by an organiser. */
+  async acknowledge(id: number, now: Date): Promise<void> {
+    await this.rows.update(id, { acknowledgedAt: now });
   }
 
-  /** Records that an event is handled in this transaction. Returns false if it was handled before. */
-  async recordEventOnce({ event, receivedBy }: ReceivedEvent, now: Date): Promise<boolean> {
-    const values = [event.id, event.type, receivedBy, now];
-    return (await this.database.query(INSERT_ONCE, values)).length > 0;
+  /** Records that an event is handled in this transaction, by a `ReceivedBy`. Returns false if it was handled before. */
+  async recordEventOnce({ id, type }: ProviderEvent, { by, at }: TransitionActor): Promise<boolean> {
+    return (await this.database.query(INSERT_ONCE, [id, type, by, at])).length > 0;
   }
 
   /** Returns those of the ids of events that have been handled. */

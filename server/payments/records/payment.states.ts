@@ -1,11 +1,5 @@
 import type { Transition } from '../../common/database/transition-columns.js';
 
-/**
- * SQL: what is to be paid for a row `r` of `reservations`, in Rappen. Reductions by a code or credit
- * (`reservation_prices`) are subtracted already.
- */
-export const AMOUNT_DUE = 'r.price_rappen';
-
 /** The states of payments: one is one checkout session at the provider. */
 export const PAYMENT_STATES = ['open', 'processing', 'paid', 'expired', 'failed'] as const;
 /** The state of a payment. */
@@ -155,11 +149,6 @@ export const DISPUTE_TRANSITIONS: readonly Transition<DisputeState>[] = [null, .
 /** Whether refunds of this reason do not end the reservation while anything of its payment is left. */
 export function isPartial(reason: RefundReason): boolean {
   return PARTIAL_REFUND_REASONS.some((partial) => partial === reason);
-}
-
-/** Whether it is a partial refund requested by us. */
-export function isPartOfOurs(reason: RefundReason): boolean {
-  return isPartial(reason) && reason !== 'dashboard';
 }
 
 /** Whether a refund is complete and not attempted again. */

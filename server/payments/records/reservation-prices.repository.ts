@@ -54,11 +54,6 @@ export class ReservationPrices {
     return new Map(rows.map(({ codeId, rappen }) => [codeId, rappen]));
   }
 
-  /** Returns the same for these reservations, in no particular order, except those that cost the price of their event. */
-  findMany(reservationIds: readonly number[]): Promise<ReservationPrice[]> {
-    return this.rows.findBy({ reservationId: In([...reservationIds]) });
-  }
-
   /** Inserts the price of a new reservation, in the transaction that inserts it. */
   async insert(price: Omit<ReservationPrice, 'releasedAt'>): Promise<void> {
     await this.rows.insert({ ...price, releasedAt: null });

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { transitionColumns } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { jobKind } from '../../common/jobs/job-kind.js';
@@ -15,7 +16,7 @@ import { ReceiptsService } from '../receipts/receipts.service.js';
 import {
   amountLeft,
   isDisputed,
-  isPartOfOurs,
+  isPartial,
   lostRappen,
   OWNERLESS_RETURNED,
   OwnerlessPaymentEntity,
@@ -24,23 +25,18 @@ import {
   reducesPayment,
   REFUND_MADE,
   type RefundReason,
-  ReservationTransfers,
   type TransitionActor,
-  transitionColumns,
 } from '../records/index.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
-/** A partial refund. With `leaves` something has to remain. `note`: why, in the organiser's words. */
-interface PartOfPayment {
-  amountRappen: number;
-  reason: Extract<RefundReason, 'partial' | 'price_difference'>;
-  note?: string;
-  leaves: boolean;
-}
-
-/** The part of a paid refund that the outbox event needs. */
-type MadeRefund = Pick<Refund, 'id' | 'amountRappen' | 'reason'> &
-  Partial<Pick<Refund, 'settlement' | 'note'>>;
+/** $1 reservations: each with its former reservations, latest first. */
+const ORIGINS = `with recursive origins as (
+    select m.reservation_id as id, m.from_reservation_id as "fromId", 1 as step from reservation_transfers m
+     where m.reservation_id = any($1) and m.transferred_at is not null
+    union all
+    select o.id, m.from_reservation_id, o.step + 1 from origins o
+      join reservation_transfers m on m.reservation_id = o."fromId" and m.transferred_at is not null
+  ) select id, array_agg("fromId" order by step) as former from origins group by id`;
 
 /** Carries out one refund at the provider. */
 export const CARRY_OUT_REFUND = jobKind<{ refundId: number }>('payments.refund');
@@ -59,7 +55,6 @@ export class RefundRequestsService {
     private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
     private readonly credits: CreditsService,
-    private readonly transfers: ReservationTransfers,
     private readonly receipts: ReceiptsService,
     private readonly outbox: Outbox,
     @InjectRepository(OwnerlessPaymentEntity) private readonly ownerless: Repository<OwnerlessPaymentEntity>,
@@ -76,13 +71,14 @@ export class RefundRequestsService {
   }
 
   /**
-   * Requests a partial refund of several payments, the first ones first. Runs in the caller's transaction, which has
-   * locked their owner. Throws PAYMENT_DISPUTED, and REFUND_TOO_HIGH for more than is left.
+   * Requests a partial refund of several payments, the first ones first; with `leaves` something has to remain. `note`:
+   * why, in the organiser's words. Runs in the caller's transaction, which has locked their owner. Throws
+   * PAYMENT_DISPUTED, and REFUND_TOO_HIGH for more than is left.
    */
   async requestPart(
     payments: readonly Payment[],
-    { leaves, ...part }: PartOfPayment,
-    meta: TransitionMeta,
+    { leaves, ...part }: { amountRappen: number; leaves: boolean; note?: string },
+    meta: TransitionMeta<'partial' | 'price_difference'>,
   ): Promise<void> {
     const left: { paymentId: number; rappen: number }[] = [];
     for (const payment of payments) {
@@ -95,7 +91,8 @@ export class RefundRequestsService {
     let rest = part.amountRappen;
     for (const { paymentId, rappen } of left) {
       const amountRappen = Math.min(rest, rappen);
-      if (amountRappen > 0) await this.enqueue({ ...part, paymentId, amountRappen }, meta);
+      if (amountRappen > 0)
+        await this.enqueue({ ...part, paymentId, amountRappen, reason: meta.reason }, meta);
       rest -= amountRappen;
     }
   }
@@ -108,7 +105,7 @@ export class RefundRequestsService {
     reservationId: number,
     reason: RefundReason,
     meta: TransitionMeta<EndReason>,
-  ): Promise<{ reservation: Reservation; refundRappen: number }> {
+  ): Promise<Reservation & { refundRappen: number }> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
       const to = reservation.status === 'confirmed' ? 'cancelled' : 'refunded';
@@ -120,7 +117,7 @@ export class RefundRequestsService {
         if (kept[0]?.reservationId !== reservationId) throw new DomainError('PAYMENT_NOT_FOUND');
         for (const payment of kept) refundRappen += await this.request(payment, reason, meta);
       }
-      return { reservation: { ...reservation, status: to }, refundRappen };
+      return { ...reservation, status: to, refundRappen };
     });
   }
 
@@ -128,8 +125,7 @@ export class RefundRequestsService {
   async handOver(paymentId: number, meta: TransitionMeta): Promise<void> {
     for (const { id, status, amountRappen } of await this.refunds.ofPayment(paymentId)) {
       if (status !== 'requested') continue;
-      await this.refunds.transition(id, 'succeeded', {}, meta);
-      await this.refunds.scheduleAttempt(id, null, 0);
+      await this.refunds.transition(id, 'succeeded', { failure: null }, meta);
       await this.receipts.credit({ id, paymentId, amountRappen });
     }
   }
@@ -165,9 +161,15 @@ export class RefundRequestsService {
    * transaction ends.
    */
   async keptBy(reservationId: number, { lock = false } = {}): Promise<Payment[]> {
-    const former = (await this.transfers.originsOf([reservationId])).get(reservationId) ?? [];
+    const former = (await this.originsOf([reservationId])).get(reservationId) ?? [];
     if (lock) for (const id of former) await this.booking.lock(id);
     return this.keptOf([reservationId, ...former]);
+  }
+
+  // the former reservations whose payments count for these; those without any are left out
+  private async originsOf(reservationIds: readonly number[]): Promise<Map<number, number[]>> {
+    const rows = await this.database.query<{ id: number; former: number[] }>(ORIGINS, [reservationIds]);
+    return new Map(rows.map(({ id, former }) => [id, former]));
   }
 
   private async keptOf(reservationIds: readonly number[]): Promise<Payment[]> {
@@ -198,7 +200,9 @@ export class RefundRequestsService {
   ): Promise<void> {
     const refunds = await this.refunds.ofPayment(payment.id);
     // partial refunds by organisers do not end the seat: a guest may have been moved to a free event
-    const endsPlace = refunds.some(({ reason, status }) => reducesPayment(status) && !isPartOfOurs(reason));
+    const endsPlace = refunds.some(
+      ({ reason, status }) => reducesPayment(status) && (reason === 'dashboard' || !isPartial(reason)),
+    );
     if (!endsPlace || amountLeft(payment.amountRappen, refunds) > 0) return;
     if (!reservation) {
       const open = { id: payment.id, status: 'open' as const };
@@ -216,8 +220,9 @@ export class RefundRequestsService {
   /** Issues the credit note of a paid refund, and puts its outbox event; no event if the guest is unknown. */
   async tellMade(
     payment: Payment,
-    { id: refundId, amountRappen, reason, settlement = null, note = null }: MadeRefund,
+    refund: Pick<Refund, 'id' | 'amountRappen' | 'reason'> & Partial<Refund>,
   ): Promise<void> {
+    const { id: refundId, amountRappen, reason, settlement = null, note = null } = refund;
     const reservation = await this.lockOwner(payment);
     await this.receipts.credit({ id: refundId, paymentId: payment.id, amountRappen });
     if (reservation) {
@@ -261,7 +266,7 @@ export class RefundRequestsService {
   /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
   async carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     const left = new Map<number, number>();
-    for (const [id, former] of await this.transfers.originsOf(reservationIds))
+    for (const [id, former] of await this.originsOf(reservationIds))
       for (const payment of await this.keptOf(former))
         left.set(id, (left.get(id) ?? 0) + (await this.amountLeft(payment)));
     return left;

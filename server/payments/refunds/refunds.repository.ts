@@ -1,32 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThanOrEqual, Not, type Repository } from 'typeorm';
-import { oneOf } from '../../common/database/columns.js';
-import { Database } from '../../common/database/database.js';
+import { transitionColumns } from '../../common/database/transition-columns.js';
 import type { TransitionMeta } from '../../events/index.js';
 import type { ProviderDispute } from '../provider/index.js';
 import {
   COMPLETE_REFUND_STATES,
   DisputeEntity,
   type DisputeState,
-  EFFECTIVE_REFUND_STATES,
+  isComplete,
   OPEN_DISPUTE_STATES,
   RefundEntity,
   type RefundState,
   type TransitionActor,
-  transitionColumns,
 } from '../records/index.js';
 
 /** A refund of a payment. */
 export type Refund = Readonly<RefundEntity>;
-
-/** How, when and by whom a refund was paid by other means. */
-export type SettlementNote = Pick<Refund, 'settlement' | 'settledOn' | 'settlementReference' | 'settledBy'>;
-
-/** $1 reservations. Of payments that count. */
-const BACK_OF = `select p.reservation_id as "reservationId", sum(f.amount_rappen)::int as rappen
-  from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
-  where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
 
 /**
  * The rows of `refunds` and `disputes`. A caller that changes one has locked the payment's reservation, or its ownerless
@@ -35,7 +25,6 @@ const BACK_OF = `select p.reservation_id as "reservationId", sum(f.amount_rappen
 @Injectable()
 export class RefundsRepository {
   constructor(
-    private readonly database: Database,
     @InjectRepository(RefundEntity) private readonly rows: Repository<RefundEntity>,
     @InjectRepository(DisputeEntity) private readonly disputes: Repository<DisputeEntity>,
   ) {}
@@ -49,10 +38,15 @@ export class RefundsRepository {
     return this.rows.find({ where: { paymentId }, order: { id: 'ASC' } });
   }
 
-  /** Returns the states of those of the provider's refunds that are known, by the provider's id. */
-  async statesOf(providerIds: readonly string[]): Promise<Map<string, RefundState>> {
-    const rows = await this.rows.findBy({ providerRefundId: In([...providerIds]) });
-    return new Map(rows.map(({ providerRefundId, status }) => [providerRefundId ?? '', status]));
+  /** Returns the states of those of the provider's refunds and disputes that are known, by the provider's id. */
+  async statesOf(providerIds: readonly string[]): Promise<Map<string, RefundState | DisputeState>> {
+    const ids = In([...providerIds]);
+    const refunds = await this.rows.findBy({ providerRefundId: ids });
+    const disputes = await this.disputes.findBy({ providerDisputeId: ids });
+    return new Map([
+      ...refunds.map(({ providerRefundId, status }) => [providerRefundId ?? '', status] as const),
+      ...disputes.map(({ providerDisputeId, status }) => [providerDisputeId, status] as const),
+    ]);
   }
 
   /** Inserts a refund, one of ours if it has no state: each payment has at most one, except partial ones. Returns its id. */
@@ -67,21 +61,15 @@ export class RefundsRepository {
     return row.id;
   }
 
-  /** Changes the state of a refund. Without a provider's id, the known one stays. */
+  /** Changes the state of a refund, and other columns with it. A complete refund is not attempted again. */
   async transition(
     id: number,
     to: RefundState,
-    { providerRefundId, failure = null }: Partial<Pick<Refund, 'providerRefundId' | 'failure'>>,
+    change: Partial<Refund>,
     meta: TransitionMeta,
   ): Promise<void> {
-    const change = { status: to, failure, ...transitionColumns(meta) };
-    await this.rows.update(id, providerRefundId ? { ...change, providerRefundId } : change);
-  }
-
-  /** Requests a failed refund again, in the next round: the provider does not know it yet. */
-  async startNextRound(id: number, amountRappen: number, meta: TransitionMeta): Promise<void> {
-    const change = { status: 'requested', amountRappen, providerRefundId: null } as const;
-    await this.rows.update(id, { ...change, round: () => 'round + 1', ...transitionColumns(meta) });
+    const noMore = isComplete(to) ? { nextAttemptAt: null, attempts: 0 } : {};
+    await this.rows.update(id, { ...change, ...noMore, status: to, ...transitionColumns(meta) });
   }
 
   /** Reduces the amount of a refund that the provider has not received yet. */
@@ -89,23 +77,9 @@ export class RefundsRepository {
     await this.rows.update({ id, status: 'requested' }, { amountRappen });
   }
 
-  /** Stores how an organiser has paid a failed refund by other means. */
-  async recordPayout(id: number, note: SettlementNote, meta: TransitionMeta): Promise<void> {
-    const change = { ...note, status: 'settled', nextAttemptAt: null, attempts: 0 } as const;
-    await this.rows.update(id, { ...change, ...transitionColumns(meta) });
-  }
-
-  /** Returns how much of the payments of these reservations was refunded, in Rappen; nothing for those without a refund. */
-  async backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    const values = [reservationIds];
-    const rows = await this.database.query<{ reservationId: number; rappen: number }>(BACK_OF, values);
-    return new Map(rows.map(({ reservationId, rappen }) => [reservationId, rappen]));
-  }
-
   /** Marks a refund as replaced: the money was refunded in another way. */
   async replace(id: number, actor: TransitionActor): Promise<undefined> {
-    await this.transition(id, 'replaced', {}, { ...actor, reason: 'refunded_another_way' });
-    await this.scheduleAttempt(id, null, 0);
+    await this.transition(id, 'replaced', { failure: null }, { ...actor, reason: 'refunded_another_way' });
   }
 
   /** Sets the next attempt of a refund (null: none), and the number of failed attempts in a row. */
@@ -113,17 +87,16 @@ export class RefundsRepository {
     await this.rows.update(id, { nextAttemptAt, attempts });
   }
 
-  /** Returns the ids of refunds whose next attempt is due, the longest due first. */
-  async findDue(now: Date, limit: number): Promise<number[]> {
-    const due = await this.rows.find({
-      select: { id: true },
+  /** Returns the refunds whose next attempt is due, the longest due first. */
+  findDue(now: Date, limit: number): Promise<Refund[]> {
+    return this.rows.find({
       // complete refunds may have a next attempt too: one attempt may schedule it while another succeeds
       where: { nextAttemptAt: LessThanOrEqual(now), status: Not(In(COMPLETE_REFUND_STATES)) },
       order: { nextAttemptAt: 'ASC', id: 'ASC' },
       take: limit,
     });
-    return due.map((row) => row.id);
   }
+
   /** Returns the disputes about a payment, oldest first. */
   disputesOf(paymentId: number): Promise<DisputeEntity[]> {
     return this.disputes.find({ where: { paymentId }, order: { id: 'ASC' } });
@@ -134,12 +107,6 @@ export class RefundsRepository {
     const where = { status: In(OPEN_DISPUTE_STATES) };
     const open = await this.disputes.find({ where, order: { id: 'ASC' } });
     return open.map(({ providerDisputeId }) => providerDisputeId);
-  }
-
-  /** Returns those of the provider's ids of disputes that are known, with their states. */
-  async disputeStatesOf(providerIds: readonly string[]): Promise<Map<string, DisputeState>> {
-    const rows = await this.disputes.findBy({ providerDisputeId: In([...providerIds]) });
-    return new Map(rows.map(({ providerDisputeId, status }) => [providerDisputeId, status]));
   }
 
   /** Inserts or updates a dispute. Returns whether its state has changed. */

@@ -7,10 +7,11 @@ import { OnJob } from '../../common/jobs/job-kind.js';
 import type { Reservation } from '../../events/index.js';
 import {
   type ProviderDispute,
+  type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
   StripeGateway,
-  refundBackoff,
+  backoff,
   secondsAfter,
 } from '../provider/index.js';
 import {
@@ -21,13 +22,14 @@ import {
   lostRappen,
   type Payment,
   PaymentRecords,
-  type ReceivedEvent,
   REFUND_TRANSITIONS,
   type RefundReason,
   type TransitionActor,
 } from '../records/index.js';
 import { CARRY_OUT_REFUND, RefundRequestsService } from './refund-requests.service.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
+
+const LONGEST_DELAY_SECONDS = 6 * 3600;
 
 /** Carries refunds out at the provider, and copies the provider's state of refunds and disputes. Each refund is paid once. */
 @Injectable()
@@ -49,22 +51,19 @@ export class RefundsService {
   }
 
   /**
-   * Stores the state of a dispute (chargeback). The seat stays until an organiser decides. With `received`, the event is
-   * handled in the same transaction, and only once. A dispute about a payment that is not ours changes nothing. Once it
-   * is decided, refunds that waited for it are due.
+   * Stores the state of a dispute (chargeback). The seat stays until an organiser decides. An `event` is handled in the
+   * same transaction, and only once. A dispute about a payment that is not ours changes nothing. Once it is decided,
+   * refunds that waited for it are due.
    */
-  async storeDispute(dispute: ProviderDispute, by: string, received?: ReceivedEvent): Promise<void> {
+  async storeDispute(dispute: ProviderDispute, by: string, event?: ProviderEvent): Promise<void> {
     const { paymentIntent } = dispute;
-    const payment = paymentIntent ? await this.payments.findByIntent(paymentIntent) : undefined;
-    await this.database.transaction(async () => {
-      const actor = { at: this.clock.now(), by };
-      if (received && !(await this.payments.recordEventOnce(received, actor.at))) return;
-      if (!payment) return;
-      await this.requests.lockOwner(payment);
+    const found = paymentIntent ? await this.payments.findByIntent(paymentIntent) : undefined;
+    const store = async (payment: Payment, actor: TransitionActor) => {
       if (!(await this.refunds.saveDispute(payment.id, dispute, actor))) return;
       for (const { id, status } of await this.refunds.ofPayment(payment.id))
         if (!isComplete(status)) await this.refunds.scheduleAttempt(id, actor.at, 0);
-    });
+    };
+    await this.withOwnerLock(found, by, store, event);
   }
 
   /** Returns why we refunded a payment; undefined if we did not. Partial refunds and those of the dashboard do not count. */
@@ -79,49 +78,41 @@ export class RefundsService {
    */
   async attempt(refundId: number, by: string): Promise<void> {
     const refund = await this.refunds.find(refundId);
-    const payment = refund && (await this.payments.find(refund.paymentId));
-    if (!refund || !payment?.paymentIntent) return;
-    if (isComplete(refund.status)) return;
-    if (payment.method === 'cash') return this.leaveToOrganisers(refund, payment, by);
-    await this.scheduleNextAttempt(refund);
-    await this.sync(payment.paymentIntent, by);
-    const requested = await this.withOwnerLock(payment, by, (actor, reservation) =>
+    const found = refund && (await this.payments.find(refund.paymentId));
+    if (!refund || !found?.paymentIntent || isComplete(refund.status)) return;
+    if (found.method === 'cash') {
+      // the provider cannot refund it: an organiser has to pay it, and it is shown like a failed refund
+      await this.withOwnerLock(found, by, async (_payment, actor) => {
+        await this.fail(refund, 'paid_in_cash', actor);
+        await this.refunds.scheduleAttempt(refund.id, null, 0);
+      });
+      return;
+    }
+    // first of all: a crash in the middle must not leave the refund without a next attempt
+    const attempts = refund.attempts + 1;
+    const delay = backoff(attempts, this.settings.reconcileSeconds, LONGEST_DELAY_SECONDS);
+    await this.refunds.scheduleAttempt(refundId, secondsAfter(this.clock.now(), delay), attempts);
+    await this.sync(found.paymentIntent, by);
+    const requested = await this.withOwnerLock(found, by, (payment, actor, reservation) =>
       this.prepareRequest(refundId, payment, reservation, actor),
     );
-    if (requested) await this.createAtProvider(requested, payment, payment.paymentIntent, by);
+    if (requested) await this.createAtProvider(requested, found, found.paymentIntent, by);
   }
 
   /**
    * Fetches all refunds of a payment intent from the provider and copies their states. Inserts those made in the
-   * dashboard, and ends the reservation if the whole payment was refunded. With `received`, the event is handled in the
-   * same transaction, and only once. Throws UNAVAILABLE.
+   * dashboard, and ends the reservation if the whole payment was refunded. An `event` is handled in the same
+   * transaction, and only once. Throws UNAVAILABLE.
    */
-  async sync(paymentIntent: string, by: string, received?: ReceivedEvent): Promise<void> {
+  async sync(paymentIntent: string, by: string, event?: ProviderEvent): Promise<void> {
     const providerRefunds = await this.gateway.listRefunds(paymentIntent);
-    const payment = await this.payments.findByIntent(paymentIntent);
-    await this.database.transaction(async () => {
-      const actor = { at: this.clock.now(), by };
-      if (received && !(await this.payments.recordEventOnce(received, actor.at))) return;
-      if (!payment) return;
-      const reservation = await this.requests.lockOwner(payment);
+    const found = await this.payments.findByIntent(paymentIntent);
+    const copy = async (payment: Payment, actor: TransitionActor, reservation: Reservation | undefined) => {
       for (const refund of providerRefunds) await this.apply(payment, refund, actor);
       const meta = { ...actor, reason: 'refunded_at_provider' } as const;
       await this.requests.endIfFullyRefunded(payment, reservation, meta);
-    });
-  }
-
-  // cash cannot be refunded by the provider: an organiser has to pay it, and it is shown like a failed refund
-  private async leaveToOrganisers(refund: Refund, payment: Payment, by: string): Promise<void> {
-    await this.withOwnerLock(payment, by, async (actor) => {
-      await this.fail(refund, 'paid_in_cash', actor);
-      await this.refunds.scheduleAttempt(refund.id, null, 0);
-    });
-  }
-
-  // first of all: a crash in the middle must not leave the refund without a next attempt
-  private async scheduleNextAttempt({ id, attempts }: Refund): Promise<void> {
-    const delay = refundBackoff(attempts + 1, this.settings.reconcileSeconds);
-    await this.refunds.scheduleAttempt(id, secondsAfter(this.clock.now(), delay), attempts + 1);
+    };
+    await this.withOwnerLock(found, by, copy, event);
   }
 
   // returns the refund if it is to be created at the provider
@@ -144,7 +135,8 @@ export class RefundsService {
     if (refund.status === 'failed' && isOurs) {
       // the provider repeats its response to a known idempotency key, also a failure: a new round has a new key
       const amountRappen = Math.min(refund.amountRappen, left);
-      await this.refunds.startNextRound(refundId, amountRappen, { ...actor, reason: 'tried_again' });
+      const next = { amountRappen, providerRefundId: null, round: refund.round + 1 };
+      await this.refunds.transition(refundId, 'requested', next, { ...actor, reason: 'tried_again' });
     }
     const current = await this.refunds.find(refundId);
     return current?.status === 'requested' ? current : undefined;
@@ -152,19 +144,16 @@ export class RefundsService {
 
   private async createAtProvider(
     refund: Refund,
-    payment: Payment,
+    about: Payment,
     paymentIntent: string,
     by: string,
   ): Promise<void> {
-    const { id: refundId, round, amountRappen } = refund;
-    const idempotencyKey = `refund-${paymentIntent}-${refundId}-${round}`;
     try {
-      const input = { refundId, idempotencyKey, paymentIntent, amountRappen };
-      const created = await this.gateway.createRefund(input);
-      await this.withOwnerLock(payment, by, (actor) => this.apply(payment, created, actor));
+      const created = await this.gateway.createRefund(refund, paymentIntent);
+      await this.withOwnerLock(about, by, (payment, actor) => this.apply(payment, created, actor));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      await this.withOwnerLock(payment, by, (actor) => this.fail(refund, error.code, actor));
+      await this.withOwnerLock(about, by, (_payment, actor) => this.fail(refund, error.code, actor));
     }
   }
 
@@ -208,22 +197,24 @@ export class RefundsService {
     if (!allowsTransition(REFUND_TRANSITIONS, known.status, status)) return;
     const meta = { ...actor, reason: `provider_${status}` };
     await this.refunds.transition(known.id, status, { providerRefundId: id, failure }, meta);
-    if (status === 'succeeded') {
-      await this.refunds.scheduleAttempt(known.id, null, 0);
-      await this.requests.tellMade(payment, known);
-    }
+    if (status === 'succeeded') await this.requests.tellMade(payment, known);
     // succeeded before, failed now: the bank has returned the money to us
     if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
   }
 
+  // changes nothing if the event was handled before, or the payment is not ours
   private withOwnerLock<T>(
-    payment: Payment,
+    payment: Payment | undefined,
     by: string,
-    work: (actor: TransitionActor, reservation: Reservation | undefined) => Promise<T>,
-  ): Promise<T> {
+    work: (payment: Payment, actor: TransitionActor, reservation: Reservation | undefined) => Promise<T>,
+    event?: ProviderEvent,
+  ): Promise<T | undefined> {
     return this.database.transaction(async () => {
+      const actor = () => ({ at: this.clock.now(), by });
+      if (event && !(await this.payments.recordEventOnce(event, actor()))) return undefined;
+      if (!payment) return undefined;
       const reservation = await this.requests.lockOwner(payment);
-      return work({ at: this.clock.now(), by }, reservation);
+      return work(payment, actor(), reservation);
     });
   }
 }

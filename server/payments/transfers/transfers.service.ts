@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -9,12 +11,12 @@ import {
   BookingService,
   EventsService,
   hasBegun,
+  LEAST_PRICE_RAPPEN,
   type Reservation,
   type ReserveInput,
 } from '../../events/index.js';
 import { HoldsService } from '../checkout/holds.service.js';
-import { surcharge } from '../checkout/pricing.service.js';
-import { ReservationTransfers } from '../records/index.js';
+import { ReservationTransferEntity } from '../records/payment.entity.js';
 import { RefundRequestsService } from '../refunds/index.js';
 
 /** A guest was asked to pay the price difference to another event; `reservationId` is the hold there. */
@@ -33,7 +35,7 @@ export type SurchargeTarget = Omit<ReserveInput, 'accountId'>;
 
 /**
  * Asks guests to pay the price difference to another event. They keep their seat; one at the other event is held for
- * the difference, with the same code that takes all seats. When it is paid, the old seat is given up (`PaidTransfers`).
+ * the difference, with the same code that takes all seats. When it is paid, `FulfilmentService` gives up the old seat.
  */
 @Injectable()
 export class TransfersService {
@@ -46,8 +48,9 @@ export class TransfersService {
     private readonly booking: BookingService,
     private readonly holds: HoldsService,
     private readonly refunds: RefundRequestsService,
-    private readonly transfers: ReservationTransfers,
     private readonly outbox: Outbox,
+    @InjectRepository(ReservationTransferEntity)
+    private readonly transfers: Repository<ReservationTransferEntity>,
   ) {}
 
   /**
@@ -74,8 +77,8 @@ export class TransfersService {
     const { leftRappen, isDisputed } = await this.refunds.moneyLeft(from);
     if (isDisputed) throw new DomainError('PAYMENT_DISPUTED');
     const to = await this.events.require(target.eventId);
-    const priceRappen = surcharge(to.priceRappen, leftRappen);
-    if (leftRappen === 0 || priceRappen === 0) return undefined;
+    const priceRappen = to.priceRappen - leftRappen;
+    if (leftRappen === 0 || priceRappen < LEAST_PRICE_RAPPEN) return undefined;
     if (from.status !== 'paid' || from.checkedInAt)
       throw new DomainError('INVALID_TRANSITION', {
         args: { state: from.checkedInAt ? 'arrived' : from.status },

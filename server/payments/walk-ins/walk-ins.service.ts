@@ -78,7 +78,8 @@ export class WalkInsService {
       const meta = { at: this.clock.now(), by, reason: 'paid_in_cash' };
       if (taken.status === 'paid') {
         await this.payments.insertCash(taken.id, taken.priceRappen, meta);
-        await this.receipts.issueKept(taken, meta.at);
+        const cash = await this.payments.findKept(taken.id);
+        if (cash) await this.receipts.issue(cash, taken, meta.at);
       }
       return taken;
     });
@@ -119,7 +120,7 @@ export class WalkInsService {
       const meta = { at: this.clock.now(), by, reason: 'given_back_in_cash' } as const;
       const done = await this.refunds.refundReservation(reservationId, 'refunded_by_organiser', meta);
       if (kept) await this.refunds.handOver(kept.id, meta);
-      return done.reservation;
+      return done;
     });
   }
 

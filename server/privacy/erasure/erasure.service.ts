@@ -8,7 +8,7 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { MatchingService } from '../../matching/index.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import { AccountCancellationService } from '../../payments/index.js';
+import { CancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import { ReportsService } from '../../relations/index.js';
@@ -71,7 +71,7 @@ export class ErasureService {
     private readonly outbox: Outbox,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
-    private readonly cancellation: AccountCancellationService,
+    private readonly cancellation: CancellationService,
     private readonly events: EventsService,
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
@@ -87,7 +87,7 @@ export class ErasureService {
    */
   async preview(accountId: number) {
     const obstacle = await this.obstacleOf(accountId);
-    const planned = await this.cancellation.preview(accountId);
+    const planned = await this.cancellation.previewAll(accountId);
     const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
     const places = planned.flatMap((one) => {
       const event = events.find(({ id }) => id === one.reservation.eventId);

@@ -1,4 +1,4 @@
-import { EventJoinsService, PaymentsService } from '../../../server/payments/index.js';
+import { PaymentsService } from '../../../server/payments/index.js';
 import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { mailTo, notify, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
@@ -107,9 +107,8 @@ describe('an event whose guests join another one', () => {
     await app.jobs.drain();
     for (const one of [man, woman]) expect(await reservationStatus(app, one, into)).toBe('paid');
     expect((await organiser.get(`/api/admin/events/${eventId}`)).expect(200).status).toBe('cancelled');
-    const joins = app.app.get(EventJoinsService, { strict: false });
     const again = { eventId, intoId: into, organiserId: organiser.accountId };
-    await Promise.all([joins.carryOut(again), joins.carryOut(again)]);
+    await Promise.all([payments.joinEvents(again), payments.joinEvents(again)]);
     for (const one of [man, woman]) expect(await reservationStatus(app, one, into)).toBe('paid');
   });
 
