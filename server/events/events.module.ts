@@ -20,8 +20,8 @@ import { EventDetailController, EventsController, NextEventsController } from '.
 import { FriendInvitationEntity } from './friends/friend-invitation.entity.js';
 import { FriendInvitationsRepository } from './friends/friend-invitations.repository.js';
 import { FriendInvitationsService } from './friends/friend-invitations.service.js';
-import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService } from './guest-events.service.js';
+import { OwnEventsService } from './own-events.service.js';
 import { DraftsService } from './planning/drafts.service.js';
 import { SeriesPlansService } from './planning/series-plans.service.js';
 import { BookingService } from './reservations/booking.service.js';
@@ -104,7 +104,7 @@ const SERVICES = [
   providers: [
     ...SERVICES,
     FriendInvitationsRepository,
-    GuestChangesService,
+    OwnEventsService,
     GuestEventsService,
     HoldLimitsService,
     ReservationsRepository,

@@ -19,7 +19,7 @@ export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
 export * from './calendar/index.js';
 export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
-export { agesInWords, KIND_WORDS, kindInWords } from './kind-words/kind-words.js';
+export { agesInWords, kindInWords } from './kind-words/kind-words.js';
 export {
   type AttendanceCounts,
   AttendanceService,

@@ -1,6 +1,5 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
 export {
-  type AnnouncedEvent,
   checkFields,
   EVENT_CANCELLED,
   type EventFields,
