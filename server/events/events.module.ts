@@ -41,7 +41,6 @@ import {
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
 import { VenuesService } from './venues/venues.service.js';
-import { OrganisedListService } from './waiting-list/organised-list.service.js';
 import { SeatOffersService } from './waiting-list/seat-offers.service.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.js';
@@ -61,7 +60,6 @@ const SERVICES = [
   EventsService,
   FriendInvitationsService,
   HostsService,
-  OrganisedListService,
   ReservationsService,
   SeriesPlansService,
   SeriesService,
@@ -104,9 +102,9 @@ const SERVICES = [
   providers: [
     ...SERVICES,
     FriendInvitationsRepository,
-    OwnEventsService,
     GuestEventsService,
     HoldLimitsService,
+    OwnEventsService,
     ReservationsRepository,
     SeatOffersService,
     SeatsRepository,

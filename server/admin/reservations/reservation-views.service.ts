@@ -13,7 +13,6 @@ import {
   type ReservationFilter,
   type ReservationState,
   ReservationsService,
-  type ReservationSummary,
   sideName,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
@@ -27,8 +26,6 @@ import type {
   ReservationsQuery,
 } from './admin-reservations.dto.js';
 
-/** What is known of a reservation after a change, and in a list. */
-type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
 type Invitations = Awaited<ReturnType<FriendInvitationsService['ofEvent']>>;
 
 /** Reservations with their guests, history and payments, for organisers. */
@@ -86,7 +83,7 @@ export class ReservationViewsService {
   }
 
   /** Returns a reservation that was just changed, with its guest. */
-  async changed(reservation: ReservationFacts): Promise<AdminReservationDto> {
+  async changed(reservation: Reservation): Promise<AdminReservationDto> {
     const { eventId } = reservation;
     const invitations = await this.friends.ofEvent(eventId);
     const [described] = await this.described(eventId, [reservation], invitations);
@@ -107,7 +104,7 @@ export class ReservationViewsService {
 
   private async described(
     eventId: number,
-    items: readonly ReservationFacts[],
+    items: readonly Reservation[],
     invitations: Invitations,
   ): Promise<AdminReservationDto[]> {
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { tryEach } from '../../common/concurrency/try-each.js';
+import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
@@ -13,18 +16,16 @@ import {
   type HistoryStep,
   INVITER_LEFT,
   isAttending,
+  LIVE_STATES,
   ReservationsService,
   type GuestProfile,
 } from '../reservations/index.js';
 import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
+import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
-import type { EndedInvitation } from './friend-invitation.entity.js';
-import {
-  type FriendInvitation,
-  FriendInvitationsRepository,
-  type FriendPair,
-} from './friend-invitations.repository.js';
+import { type EndedInvitation, FriendInvitationEntity } from './friend-invitation.entity.js';
+import { type FriendInvitation, FriendInvitationsRepository } from './friend-invitations.repository.js';
 import {
   keptUntil,
   MOST_FOR_EVENT,
@@ -65,18 +66,22 @@ export interface KeptForFriend {
   until: Date;
 }
 
-/** A step in the history of an invitation. */
-interface InvitationStep extends Pick<HistoryStep, 'at' | 'by'> {
-  status: FriendInvitation['status'];
-  isInviter: boolean;
-}
-
 /** $1 event, $2 account: the invitations that it made, or came through. */
 const STEPS = `select h.to_state as status, h.changed_at as at, h.changed_by as by, i.inviter_id = $2 as "isInviter"
   from friend_invitations i
   join history h on h.subject = 'friend_invitation' and h.subject_id = i.id
   where i.event_id = $1 and (i.inviter_id = $2 or (i.friend_id = $2 and h.to_state = 'accepted'))
   order by h.id`;
+
+const OUTCOME = `select exists (${KEPT_FOR_FRIEND}) as kept, exists (
+    select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id
+       and ${oneOf('r.status', LIVE_STATES)}) as reserved
+  from friend_invitations i where i.id = $1`;
+
+/** $1 accounts. */
+const PAIRS = `select distinct least(inviter_id, friend_id) as one, greatest(inviter_id, friend_id) as other
+  from friend_invitations
+  where status = 'accepted' and inviter_id = any ($1::int[]) and friend_id = any ($1::int[]) order by 1, 2`;
 
 /** Checks for expired invitations, and for seats kept for friends whose inviters have left. */
 export const END_DUE_INVITATIONS = jobKind('friends.end-due', { every: 10 * SECOND, retries: 0 });
@@ -99,6 +104,7 @@ export class FriendInvitationsService {
     private readonly offers: SeatOffersService,
     private readonly seats: SeatsRepository,
     private readonly invitations: FriendInvitationsRepository,
+    @InjectRepository(FriendInvitationEntity) private readonly rows: Repository<FriendInvitationEntity>,
   ) {}
 
   /**
@@ -189,7 +195,7 @@ export class FriendInvitationsService {
 
   /** Returns all invitations at an event, oldest first. */
   ofEvent(eventId: number): Promise<FriendInvitation[]> {
-    return this.invitations.ofEvent(eventId);
+    return this.rows.find({ where: { eventId }, order: { id: 'ASC' } });
   }
 
   /**
@@ -198,7 +204,9 @@ export class FriendInvitationsService {
    * `came_with_friend`.
    */
   async stepsOf(eventId: number, accountId: number): Promise<Pick<HistoryStep, 'at' | 'by' | 'reason'>[]> {
-    const steps = await this.database.query<InvitationStep>(STEPS, [eventId, accountId]);
+    const steps = await this.database.query<
+      Pick<HistoryStep, 'at' | 'by'> & { status: FriendInvitation['status']; isInviter: boolean }
+    >(STEPS, [eventId, accountId]);
     return steps.map(({ status, at, by, isInviter }) => ({
       at,
       by: isInviter && status === 'accepted' ? by.replace('guest', 'friend') : by,
@@ -206,19 +214,22 @@ export class FriendInvitationsService {
     }));
   }
 
-  /** Returns the outcome of an accepted invitation. */
-  outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
-    return this.invitations.outcomeOf(id);
+  /** Returns the outcome of an accepted invitation: its seat is kept, reserved, or neither. */
+  async outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
+    const [row] = await this.database.query<{ kept: boolean; reserved: boolean }>(OUTCOME, [id]);
+    return row?.reserved ? 'reserved' : row?.kept ? 'kept' : 'gone';
   }
 
   /** Returns the invitation through which an account came to an event, or undefined. */
-  acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
-    return this.invitations.acceptedBy(eventId, friendId);
+  async acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
+    const found = await this.rows.findOne({ where: { eventId, friendId }, order: { id: 'DESC' } });
+    return found ?? undefined;
   }
 
-  /** Returns the pairs among these people in which one came through the other's invitation: they know each other. */
-  pairsAmong(accountIds: readonly number[]): Promise<FriendPair[]> {
-    return this.invitations.pairsAmong(accountIds);
+  /** Returns the pairs among these people in which one came through the other's invitation, at any event. */
+  async pairsAmong(accountIds: readonly number[]): Promise<(readonly [number, number])[]> {
+    const rows = await this.database.query<{ one: number; other: number }>(PAIRS, [accountIds]);
+    return rows.map(({ one, other }) => [one, other]);
   }
 
   /** Ends all open invitations of an account that is blocked or deleted. */
@@ -229,18 +240,29 @@ export class FriendInvitationsService {
 
   /** Ends the expired invitations of all events. Tries all of them, then throws the last error. */
   @OnJob(END_DUE_INVITATIONS)
-  async endDue(): Promise<void> {
-    await tryEach(await this.invitations.dueEvents(this.clock.now()), (eventId) => this.endOver({ eventId }));
+  endDue(): Promise<void> {
+    return this.endOver({ eventId: null });
   }
 
-  /** Ends the expired invitations of an event; their seats become free, or are kept for the waiting list. */
+  /** The same for one event; the seats become free, or are kept for the waiting list. */
   @OnJob(INVITER_LEFT)
-  async endOver({ eventId }: { eventId: number }): Promise<void> {
-    const at = this.clock.now();
-    for (const { id, to, reason } of await this.invitations.overAt(eventId, at))
-      await this.end(id, to, { at, by: BY, reason });
-    for (const entryId of await this.invitations.entriesOfLeft(eventId))
-      await this.waitingList.endOffer(entryId, { at, by: BY, reason: 'inviter_left' });
+  async endOver({ eventId }: { eventId: number | null }): Promise<void> {
+    const meta = { at: this.clock.now(), by: BY };
+    const over = await this.invitations.overAt(eventId, meta.at);
+    const ofLeft = await this.invitations.entriesOfLeft(eventId);
+    await tryEach(
+      [
+        ...over.map(
+          ({ id, to, reason }) =>
+            () =>
+              this.end(id, to, { ...meta, reason }),
+        ),
+        ...ofLeft.map(
+          (entry) => () => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }),
+        ),
+      ],
+      (end: () => Promise<unknown>) => end(),
+    );
   }
 
   private async attended(eventId: number, accountId: number): Promise<{ event: EventWithSeats; side: Side }> {
@@ -266,7 +288,7 @@ export class FriendInvitationsService {
 
   private async stateOf(invitation: FriendInvitation): Promise<InvitingState> {
     if (invitation.status === 'accepted') {
-      const outcome = await this.invitations.outcomeOf(invitation.id);
+      const outcome = await this.outcomeOf(invitation.id);
       return outcome === 'gone' ? 'none' : outcome === 'kept' ? 'accepted' : 'reserved';
     }
     return (await this.isOpen(invitation)) ? 'open' : 'none';

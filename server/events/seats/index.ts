@@ -1,6 +1,6 @@
 // seats: how many seats each side of an event has, and how many are taken, held, offered, kept and waited for.
 export {
-  freeSeat,
+  HAS_FREE_SEAT,
   SEAT_OPENS,
   SEATS_LEFT,
   type SeatChange,
@@ -8,7 +8,6 @@ export {
   type Side,
   SIDES,
   takeSeat,
-  takeSeatForFriend,
   uncountSeats,
   updateSeats,
 } from './seats.rules.js';
