@@ -216,7 +216,8 @@ export class SeriesService {
     // an existing series may have an old mistake: it must be possible to end it
     const isNew = before === undefined || !isDeepStrictEqual(withKind(template), withKind(before.template));
     requireSoundKind(withKind(template), template);
-    if (isNew && isUnreachable(template)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
+    const { minMen, maxMen, minWomen, maxWomen } = template;
+    if (isNew && (minMen > maxMen || minWomen > maxWomen)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
     const known = await this.venues.find(Object.values(venues));
     for (const [city, venueId] of Object.entries(venues)) {
       const venue = known.find(({ id }) => id === venueId);
@@ -269,11 +270,6 @@ export class SeriesService {
     const rows = Object.entries(venues).map(([city, venueId]) => ({ seriesId, city: city as City, venueId }));
     if (rows.length > 0) await this.venueRows.insert(rows);
   }
-}
-
-/** Whether events would always miss their minimum. */
-function isUnreachable({ minMen, maxMen, minWomen, maxWomen }: SeriesTemplate): boolean {
-  return minMen > maxMen || minWomen > maxWomen;
 }
 
 /** Returns the times of an event of a series on a day. */
