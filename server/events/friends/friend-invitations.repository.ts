@@ -72,11 +72,6 @@ export class FriendInvitationsRepository {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns all invitations of a person for an event, oldest first. */
-  ofInviter(eventId: number, inviterId: number): Promise<FriendInvitation[]> {
-    return this.rows.find({ where: { eventId, inviterId }, order: { id: 'ASC' } });
-  }
-
   /** Returns the open invitations of a person, at all events. */
   openOf(inviterId: number): Promise<FriendInvitation[]> {
     return this.rows.find({ where: { inviterId, status: 'open' }, order: { id: 'ASC' } });

@@ -50,6 +50,8 @@ export interface Inviting {
   left: number;
   /** Why they can make none now; null if they can. */
   obstacle: ErrorCode | null;
+  /** Until when one that is made now is valid; null if it is too late. */
+  until: Date | null;
 }
 
 /** A friend who accepts an invitation. */
@@ -116,17 +118,15 @@ export class FriendInvitationsService {
     return this.database.transaction(async () => {
       const at = this.clock.now();
       await this.reservations.lockAccount(accountId);
-      const { event, side } = await this.attended(eventId, accountId);
-      const standing = await this.standingAt(event, side, accountId, at);
-      if (standing.state === 'open' && standing.invitation) return standing.invitation;
-      const until = keptUntil(event.startsAt, at);
-      if (standing.obstacle || !until) throw new DomainError(standing.obstacle ?? 'TOO_LATE_FOR_FRIEND');
+      const { state, invitation: known, side, obstacle, until } = await this.standing(eventId, accountId);
+      if (state === 'open' && known) return known;
+      if (obstacle || !until) throw new DomainError(obstacle ?? 'TOO_LATE_FOR_FRIEND');
       // an expired one may not have been ended yet
       for (const open of await this.invitations.openOf(accountId))
         if (open.eventId === eventId)
           await this.end(open.id, 'lapsed', { at, by: BY, reason: 'not_accepted' });
       const invitation = await this.invitations.insertWithSeat(
-        { eventId, inviterId: accountId, side: standing.side, keptUntil: until },
+        { eventId, inviterId: accountId, side, keptUntil: until },
         { at, by: `guest:${accountId}`, reason: 'invited' },
       );
       if (!invitation) throw new DomainError('NO_PLACE_FOR_FRIEND');
@@ -136,8 +136,18 @@ export class FriendInvitationsService {
 
   /** Returns the state of an attendee's invitation. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async standing(eventId: number, accountId: number): Promise<Inviting> {
-    const { event, side } = await this.attended(eventId, accountId);
-    return this.standingAt(event, side, accountId, this.clock.now());
+    const now = this.clock.now();
+    const event = await this.reservations.requireAttendee(eventId, accountId);
+    const own = await this.reservations.findLive(eventId, accountId);
+    if (!own) throw new DomainError('NOT_RESERVED');
+    const made = await this.rows.find({ where: { eventId, inviterId: accountId }, order: { id: 'ASC' } });
+    const left = Math.max(0, MOST_FOR_EVENT - made.length);
+    const last = made.at(-1);
+    const state = last ? await this.stateOf(last) : 'none';
+    const until = keptUntil(event.startsAt, now);
+    const obstacle = await this.obstacleTo(event, { accountId, state, left, until, now });
+    const invitation = state === 'none' ? undefined : last;
+    return { state, invitation, side: sideOfFriend(own.side, event.format), left, obstacle, until };
   }
 
   /** Withdraws an open invitation; its seat becomes free, or goes to the waiting list. Throws INVITATION_OVER. */
@@ -250,40 +260,12 @@ export class FriendInvitationsService {
     const meta = { at: this.clock.now(), by: BY };
     const over = await this.invitations.overAt(eventId, meta.at);
     const ofLeft = await this.invitations.entriesOfLeft(eventId);
-    await tryEach(
-      [
-        ...over.map(
-          ({ id, to, reason }) =>
-            () =>
-              this.end(id, to, { ...meta, reason }),
-        ),
-        ...ofLeft.map(
-          (entry) => () => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }),
-        ),
-      ],
-      (end: () => Promise<unknown>) => end(),
-    );
-  }
-
-  private async attended(eventId: number, accountId: number): Promise<{ event: EventWithSeats; side: Side }> {
-    const event = await this.reservations.requireAttendee(eventId, accountId);
-    const own = await this.reservations.findLive(eventId, accountId);
-    if (!own) throw new DomainError('NOT_RESERVED');
-    return { event, side: sideOfFriend(own.side, event.format) };
-  }
-
-  private async standingAt(
-    event: EventWithSeats,
-    side: Side,
-    accountId: number,
-    now: Date,
-  ): Promise<Inviting> {
-    const made = await this.invitations.ofInviter(event.id, accountId);
-    const left = Math.max(0, MOST_FOR_EVENT - made.length);
-    const last = made.at(-1);
-    const state = last ? await this.stateOf(last) : 'none';
-    const obstacle = await this.obstacleTo(event, { accountId, state, left, now });
-    return { state, invitation: state === 'none' ? undefined : last, side, left, obstacle };
+    const ends = [
+      () => tryEach(over, ({ id, to, reason }) => this.end(id, to, { ...meta, reason })),
+      () =>
+        tryEach(ofLeft, (entry) => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' })),
+    ];
+    await tryEach(ends, (end) => end());
   }
 
   private async stateOf(invitation: FriendInvitation): Promise<InvitingState> {
@@ -296,13 +278,19 @@ export class FriendInvitationsService {
 
   private async obstacleTo(
     event: EventWithSeats,
-    { accountId, state, left, now }: { accountId: number; state: InvitingState; left: number; now: Date },
+    {
+      accountId,
+      state,
+      left,
+      until,
+      now,
+    }: Pick<Inviting, 'state' | 'left' | 'until'> & { accountId: number; now: Date },
   ): Promise<ErrorCode | null> {
     if (!event.friendsWelcome) return 'FRIENDS_NOT_WELCOME';
     if (event.status !== 'published' || hasBegun(event, now)) return 'RESERVATIONS_CLOSED';
-    if (!keptUntil(event.startsAt, now)) return 'TOO_LATE_FOR_FRIEND';
+    if (!until) return 'TOO_LATE_FOR_FRIEND';
     if (state === 'accepted' || state === 'reserved') return 'FRIEND_HAS_PLACE';
-    const open = (await this.invitations.openOf(accountId)).filter(({ keptUntil: until }) => until > now);
+    const open = (await this.invitations.openOf(accountId)).filter((one) => one.keptUntil > now);
     return left === 0 || open.length >= MOST_OPEN ? 'NO_INVITATION_LEFT' : null;
   }
 
