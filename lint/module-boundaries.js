@@ -100,7 +100,7 @@ const SUB_ROOMS = {
     seats: [],
     calendar: ['venues', 'seats'],
     'early-prices': ['calendar'],
-    decisions: [],
+    decisions: ['calendar'],
     details: ['calendar'],
     'waiting-list': ['seats', 'calendar'],
     reservations: ['venues', 'seats', 'calendar', 'waiting-list'],

@@ -56,10 +56,11 @@ const pure = importRule((file, target, node) => {
     : 'Rules are pure: they import only types and each other.';
 });
 
-// the services of admin exist for its routes alone, and the lists of reporting select the fields of a response
+// the services of admin exist for its routes alone; the lists of reporting, and what guests read of events, select the
+// fields of a response
 const dto = importRule((file, target) =>
   /\.(service|repository|job|rules)\.ts$/.test(file) &&
-  !/^server\/(admin|reporting)\//.test(file) &&
+  !/^server\/((admin|reporting)\/|events\/[^/]+$)/.test(file) &&
   target.endsWith('.dto.js')
     ? 'Controllers map to responses: services, repositories, jobs and rules know no DTO.'
     : null,

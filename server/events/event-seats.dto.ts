@@ -10,8 +10,10 @@ import {
   MINGLINGS,
   onlySideOf,
   SIDE_NAMES,
+  sideName,
   type SideName,
 } from './calendar/index.js';
+import { SIDES } from './seats/index.js';
 
 @ApiSchema({ description: 'The places of one side of an event.' })
 export class EventSideDto {
@@ -73,10 +75,8 @@ export class EventSeatsDto {
   @ApiCount() max_lead: number | null;
 }
 
-type KindAndSeats = Omit<EventWithSeats, 'postponedFrom'>;
-
 /** The kind and the seats of an event on the wire. Seats of an open side are those of `women`, and there are none of `men`. */
-export function eventSeatsDto(event: KindAndSeats): EventSeatsDto {
+export function eventSeatsDto(event: EventWithSeats): EventSeatsDto {
   return {
     max_men: event.maxMen,
     max_women: event.maxWomen,
@@ -99,31 +99,20 @@ export function eventSeatsDto(event: KindAndSeats): EventSeatsDto {
  * The same for guests: for them, the seats that are left are those that can be taken now. A client that knows no kinds shows
  * and offers the places of its guest's side: of an open side it is told the same for both, for they are free for either.
  */
-export function seatsForGuestsDto(event: KindAndSeats): EventSeatsDto {
+export function seatsForGuestsDto(event: EventWithSeats): EventSeatsDto {
   const dto = { ...eventSeatsDto(event), men_left: event.menOpen, women_left: event.womenOpen };
   if (event.format !== 'open') return dto;
   const { max_women: max_men, women_reserved: men_reserved, women_left: men_left } = dto;
   return { ...dto, max_men, men_reserved, men_left };
 }
 
-function sidesOf(event: KindAndSeats): EventSideDto[] {
-  const women = {
-    capacity: event.maxWomen,
-    reserved: event.womenReserved,
-    left: event.womenLeft,
-    leads: event.womenOpen === 0 && event.womenLeft > 0,
-  };
-  if (event.format === 'open') return [{ side: 'all', ...women }];
-  const men = {
-    capacity: event.maxMen,
-    reserved: event.menReserved,
-    left: event.menLeft,
-    leads: event.menOpen === 0 && event.menLeft > 0,
-  };
+function sidesOf(event: EventWithSeats): EventSideDto[] {
   const only = onlySideOf(event.format);
-  const both: EventSideDto[] = [
-    { side: 'men', ...men },
-    { side: 'women', ...women },
-  ];
-  return both.filter(({ side }) => only === undefined || side === only);
+  return (only ? [only] : SIDES).map((side) => ({
+    side: sideName(side, event.format),
+    capacity: side === 'men' ? event.maxMen : event.maxWomen,
+    reserved: event[`${side}Reserved` as const],
+    left: event[`${side}Left` as const],
+    leads: event[`${side}Open` as const] === 0 && event[`${side}Left` as const] > 0,
+  }));
 }

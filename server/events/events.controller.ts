@@ -9,21 +9,14 @@ import { Conditional } from '../common/http/conditional.decorator.js';
 import { CurrentUser, Public } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
+import { rappenToChf } from '../common/money/chf.js';
 import { SECOND } from '../common/time/durations.rules.js';
-import { type EventRow, EventsService, hasBegun } from './calendar/index.js';
-import { AttendanceService } from './check-in/attendance.service.js';
-import { EventDto, eventListJson } from './events.dto.js';
-import {
-  OwnEventsDto,
-  ownEventDto,
-  AcknowledgeInput,
-  endedEventDto,
-  eventChangeDto,
-} from './own-events.dto.js';
-import { GuestChangesService } from './guest-changes.service.js';
-import { GuestEventsService, type TicketedReservation } from './guest-events.service.js';
-import { EventDetailDto, eventDetailDto } from './event-detail.dto.js';
-import { NextEventsDto, nextEventsDto } from './next-events.dto.js';
+import { type EventRow, EventsService, hasBegun, nameFor, slugOf } from './calendar/index.js';
+import { EventDetailDto, EventDto, NextEventsDto } from './events.dto.js';
+import { AcknowledgeInput, OwnEventsDto } from './own-events.dto.js';
+import { GuestEventsService } from './guest-events.service.js';
+import { kindInWords } from './kind-words/kind-words.js';
+import { OwnEventsService } from './own-events.service.js';
 
 /** Number of events that visitors without an account see. */
 const SHOWN = 3;
@@ -51,7 +44,17 @@ export class NextEventsController {
     const age = this.kept ? now.getTime() - this.kept.at.getTime() : -1;
     const kept = this.kept && age >= 0 && age < KEPT_MILLISECONDS ? this.kept : this.read(now);
     const ahead = (await kept.events).filter((event) => !hasBegun(event, now));
-    return nextEventsDto(ahead, this.settings.refundHours, language);
+    const events = ahead.map((event) => ({
+      id: event.id,
+      name: nameFor(event, language),
+      date: event.startsAt,
+      ends_at: event.endsAt,
+      city: event.city,
+      price: rappenToChf(event.priceRappen),
+      kind: kindInWords(event, language),
+      slug: slugOf(event),
+    }));
+    return { events, refund_hours: this.settings.refundHours };
   }
 
   private read(at: Date) {
@@ -68,21 +71,17 @@ export class NextEventsController {
 @ApiTags('Events')
 @Controller('events/:id')
 export class EventDetailController {
-  constructor(
-    private readonly events: GuestEventsService,
-    private readonly settings: Settings,
-  ) {}
+  constructor(private readonly events: GuestEventsService) {}
 
   /** All that is to be known of an event, a past or cancelled one included. */
   @Get()
   @Conditional()
-  async find(
+  find(
     @CurrentUser() user: CurrentUser,
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
     @RequestLanguage() language: Language,
   ): Promise<EventDetailDto> {
-    const page = await this.events.page(id, user.accountId);
-    return eventDetailDto(page, this.settings.refundHours, language);
+    return this.events.page(id, user.accountId, language);
   }
 }
 
@@ -91,9 +90,7 @@ export class EventDetailController {
 export class EventsController {
   constructor(
     private readonly events: GuestEventsService,
-    private readonly changes: GuestChangesService,
-    private readonly attendance: AttendanceService,
-    private readonly settings: Settings,
+    private readonly ownEvents: OwnEventsService,
   ) {}
 
   /** The published events that have not begun, soonest first. */
@@ -105,8 +102,7 @@ export class EventsController {
     @RequestLanguage() language: Language,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const events = await this.events.listUpcoming(user.accountId);
-    const { json, etag } = eventListJson(events, this.settings.refundHours, language);
+    const { json, etag } = await this.events.list(user.accountId, language);
     response.setHeader('ETag', etag);
     return json;
   }
@@ -114,21 +110,8 @@ export class EventsController {
   /** The user's own reservations: those of events that have not ended, past ones, and what has changed about them. */
   @Get('profile/events')
   @Conditional()
-  async own(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<OwnEventsDto> {
-    const [{ upcoming, past }, ended, changes, record] = await Promise.all([
-      this.events.ownReservations(user.accountId),
-      this.events.endedReservations(user.accountId),
-      this.changes.ofAccount(user.accountId),
-      this.attendance.recordOf(user.accountId),
-    ]);
-    const dto = (one: TicketedReservation) => ownEventDto(one, language);
-    return {
-      upcoming: upcoming.map(dto),
-      past: past.map(dto),
-      cancelled: ended.map((one) => endedEventDto(one, language)),
-      changes: changes.map((one) => eventChangeDto(one, language)),
-      must_confirm: record.mustConfirm,
-    };
+  own(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<OwnEventsDto> {
+    return this.ownEvents.ofAccount(user.accountId, language);
   }
 
   /** Acknowledges a change of an event at which the user has, or had, a seat: it is not shown any more. */
@@ -140,7 +123,7 @@ export class EventsController {
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
     @Body() body: AcknowledgeInput,
   ): Promise<SuccessDto> {
-    await this.changes.acknowledge(user.accountId, id, body.change_id);
+    await this.ownEvents.acknowledge(user.accountId, id, body.change_id);
     return { success: true };
   }
 }

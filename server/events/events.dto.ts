@@ -1,21 +1,9 @@
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { type Language, LANGUAGES } from '../common/http/request-language.js';
-import { descriptionFor, nameFor, profileUnlocksAt, refundUntil } from './calendar/index.js';
-import { CITIES, type City } from './venues/index.js';
-import { EventSeatsDto, seatsForGuestsDto } from './event-seats.dto.js';
-import {
-  type EarlyPriceNow,
-  type GuestEventList,
-  type GuestStanding,
-  type GuestWaiting,
-  type ListedEvent,
-  NO_STANDING,
-} from './guest-events.service.js';
-import { isAttending } from './reservations/index.js';
-import { contentTag } from '../common/http/conditional.decorator.js';
-import { ApiEnum, ApiId, ApiCount, ApiInstant } from '../common/http/api-fields.decorator.js';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { rappenToChf } from '../common/money/chf.js';
+import { EventSeatsDto } from './event-seats.dto.js';
 import { type Side, SIDES } from './seats/index.js';
+import { CITIES, type City } from './venues/index.js';
 
 @ApiSchema({ description: 'A lower price for those who reserve early.' })
 class EarlyOfferDto {
@@ -25,11 +13,6 @@ class EarlyOfferDto {
   @ApiInstant() until: Date | null;
   /** Places that are left at this price; null where they are not counted. */
   left: number | null;
-}
-
-/** An early price on the wire. */
-function earlyOfferDto({ priceRappen, until, left }: EarlyPriceNow): EarlyOfferDto {
-  return { price: rappenToChf(priceRappen), until: until === null ? null : new Date(until), left };
 }
 
 @ApiSchema({ description: 'Where the user stands on the waiting list of an event.' })
@@ -51,12 +34,6 @@ class WaitingDto {
 
   /** The side on which the user waits. @example "women" */
   @ApiEnum('Side', SIDES) side: Side;
-}
-
-/** Where a guest stands on a waiting list, on the wire. */
-function waitingDto({ position, offeredUntil, toAll, side }: GuestWaiting): WaitingDto {
-  const until = offeredUntil === null ? null : new Date(offeredUntil);
-  return { position, offered_until: until, to_all: toAll, side };
 }
 
 const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
@@ -122,106 +99,73 @@ export class EventDto extends EventSeatsDto {
   @ApiInstant() profile_locked_until: Date;
 }
 
-/** What all guests read alike; the rest is the user's own. */
-type SharedEventDto = Omit<
-  EventDto,
-  'user_reserved' | 'user_status' | 'held_until' | 'payment_under_way' | 'given_up_today' | 'waiting'
->;
+const STATUSES = ['published', 'cancelled'] as const;
 
-/** An event as guests read it. The refund deadline is `refundHours` before the start. */
-export function eventDto(
-  event: ListedEvent,
-  standing: GuestStanding,
-  refundHours: number,
-  language: Language,
-): EventDto {
-  return { ...sharedDto(event, refundHours, language), ...standingDto(standing) };
+@ApiSchema({ description: 'A question and its answer.' })
+export class AnsweredQuestionDto {
+  question: string;
+  answer: string;
 }
 
-/** The list of events as JSON text, and its tag. */
-export interface EventListJson {
-  json: string;
-  etag: string;
+@ApiSchema({
+  description:
+    'An event as its own page tells of it. Texts are as `description`; null where nothing is said.',
+})
+export class EventDetailDto extends EventDto {
+  /** How the address of its public page ends. @example "1-apero-at-the-lake" */
+  slug: string;
+
+  @ApiEnum('SeenEventStatus', STATUSES) status: (typeof STATUSES)[number];
+
+  /** Null unless it was postponed. */
+  @ApiInstant() postponed_from: Date | null;
+
+  /** Until when the guest's own place is refunded because the event was changed, never after the start; null if it was not. */
+  @ApiInstant() free_refund_until: Date | null;
+
+  included: string | null;
+
+  dress: string | null;
+
+  accessibility: string | null;
+
+  /** Where about it is. */
+  area: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true }) age_from: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true }) age_to: number | null;
+
+  /** Who welcomes the guests. */
+  host: string | null;
+
+  faq: AnsweredQuestionDto[];
 }
 
-/**
- * The list of events as JSON: an array of EventDto. Guests who ask in the same moment are answered from the same rows: what
- * they read alike is written once for all of them in each language.
- */
-export function eventListJson(
-  { events, standings }: GuestEventList,
-  refundHours: number,
-  language: Language,
-): EventListJson {
-  const { without, begun, tag } = sharedJson(events, refundHours, language);
-  const own: string[] = [];
-  const json = events.map(({ id }, at) => {
-    const standing = standings.get(id);
-    if (!standing) return without[at];
-    const text = JSON.stringify(standingDto(standing)).slice(1);
-    own.push(`${id} ${text}`);
-    return `${begun[at]}${text}`;
-  });
-  const etag = own.length === 0 ? tag : contentTag([tag, ...own]);
-  return { json: `[${json.join(',')}]`, etag };
+@ApiSchema({ description: 'An event as everybody may see it.' })
+export class NextEventDto extends PickType(EventDto, [
+  'id',
+  'name',
+  'date',
+  'ends_at',
+  'city',
+  'price',
+] as const) {
+  /** For whom it is, in words; null where it is for everybody. @example "Women meet women · From 25 to 35" */
+  @ApiProperty({ type: 'string', nullable: true }) kind: string | null;
+
+  /** The last part of the address of its public page. @example "12-apero-at-the-lake" */
+  slug: string;
 }
 
-/** The events of one read as JSON: each for guests without a standing, and each up to where the standing follows. */
-interface SharedJson {
-  without: readonly string[];
-  begun: readonly string[];
-  tag: string;
-}
+@ApiSchema({ description: 'What comes next, for those who have no account yet.' })
+export class NextEventsDto {
+  /** At most three, soonest first. */
+  events: NextEventDto[];
 
-const written = new WeakMap<readonly ListedEvent[], Map<Language, SharedJson>>();
-
-function sharedJson(events: readonly ListedEvent[], refundHours: number, language: Language): SharedJson {
-  const byLanguage = written.get(events) ?? new Map<Language, SharedJson>();
-  written.set(events, byLanguage);
-  const known = byLanguage.get(language);
-  if (known) return known;
-  const begun = events.map(
-    (event) => `${JSON.stringify(sharedDto(event, refundHours, language)).slice(0, -1)},`,
-  );
-  const noStanding = JSON.stringify(standingDto(NO_STANDING)).slice(1);
-  const shared = { begun, without: begun.map((text) => text + noStanding), tag: contentTag(begun) };
-  byLanguage.set(language, shared);
-  return shared;
-}
-
-function sharedDto(event: ListedEvent, refundHours: number, language: Language): SharedEventDto {
-  return {
-    id: event.id,
-    name: nameFor(event, language),
-    description: descriptionFor(event, language),
-    date: event.startsAt,
-    ends_at: event.endsAt,
-    city: event.city,
-    price: rappenToChf(event.priceRappen),
-    early_price: event.early && earlyOfferDto(event.early),
-    ...seatsForGuestsDto(event),
-    languages: event.languages,
-    refund_until: refundUntil(event, refundHours),
-    profile_locked_until: profileUnlocksAt(event),
-  };
-}
-
-function standingDto(standing: GuestStanding): Omit<EventDto, keyof SharedEventDto> {
-  const { userStatus, waiting } = standing;
-  return {
-    user_reserved: userStatus !== null && isAttending(userStatus),
-    user_status: userStatus ?? (waiting ? 'waitlisted' : 'none'),
-    ...holdDto(standing),
-    given_up_today: standing.givenUpToday,
-    waiting: waiting && waitingDto(waiting),
-  };
-}
-
-function holdDto({
-  userStatus,
-  heldUntil,
-  payingSince,
-}: GuestStanding): Pick<EventDto, 'held_until' | 'payment_under_way'> {
-  if (userStatus !== 'held') return { held_until: null, payment_under_way: false };
-  return { held_until: heldUntil, payment_under_way: payingSince !== null };
+  /**
+   * Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
+   * @example 48
+   */
+  @ApiCount() refund_hours: number;
 }

@@ -20,8 +20,8 @@ import { EventDetailController, EventsController, NextEventsController } from '.
 import { FriendInvitationEntity } from './friends/friend-invitation.entity.js';
 import { FriendInvitationsRepository } from './friends/friend-invitations.repository.js';
 import { FriendInvitationsService } from './friends/friend-invitations.service.js';
-import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsService } from './guest-events.service.js';
+import { OwnEventsService } from './own-events.service.js';
 import { DraftsService } from './planning/drafts.service.js';
 import { SeriesPlansService } from './planning/series-plans.service.js';
 import { BookingService } from './reservations/booking.service.js';
@@ -41,7 +41,6 @@ import {
 import { SeriesService } from './series/series.service.js';
 import { VenueEntity } from './venues/venue.entity.js';
 import { VenuesService } from './venues/venues.service.js';
-import { OrganisedListService } from './waiting-list/organised-list.service.js';
 import { SeatOffersService } from './waiting-list/seat-offers.service.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.js';
@@ -61,7 +60,6 @@ const SERVICES = [
   EventsService,
   FriendInvitationsService,
   HostsService,
-  OrganisedListService,
   ReservationsService,
   SeriesPlansService,
   SeriesService,
@@ -104,9 +102,9 @@ const SERVICES = [
   providers: [
     ...SERVICES,
     FriendInvitationsRepository,
-    GuestChangesService,
     GuestEventsService,
     HoldLimitsService,
+    OwnEventsService,
     ReservationsRepository,
     SeatOffersService,
     SeatsRepository,

@@ -19,7 +19,7 @@ export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
 export * from './calendar/index.js';
 export { SEATS_LEFT, type Side, SIDES } from './seats/index.js';
-export { agesInWords, KIND_WORDS, kindInWords } from './kind-words/kind-words.js';
+export { agesInWords, kindInWords } from './kind-words/kind-words.js';
 export {
   type AttendanceCounts,
   AttendanceService,
@@ -44,41 +44,7 @@ export {
 } from './decisions/event-decisions.service.js';
 export { type EventDetails } from './details/event-details.entity.js';
 export { EventPages, NO_DETAILS } from './details/event-pages.service.js';
-export {
-  ATTENDING_STATES,
-  BookingService,
-  EVENT_KIND_CHANGED,
-  EVENT_MOVED,
-  EVENT_POSTPONED,
-  EVENT_REPRICED,
-  EventChanges,
-  type GuestProfile,
-  endReasons,
-  type EndReason,
-  type HistoryStep,
-  isAttending,
-  LIVE_STATES,
-  type PriceAgreement,
-  type Reservation,
-  type ReservationFilter,
-  RESERVATION_CANCELLED,
-  RESERVATION_CONFIRMED,
-  RESERVATION_PAID,
-  RESERVATION_REFUNDED,
-  RESERVATION_TRANSFERRED,
-  RESERVATION_STATES,
-  UNFIT_REASONS,
-  type UnfitReason,
-  unfitReasons,
-  type ReservationState,
-  ReservationsService,
-  type ReservationSummary,
-  type EventGuest,
-  type ReserveInput,
-  type ReserveRequest,
-  type ReserveResult,
-  type TransitionMeta,
-} from './reservations/index.js';
+export * from './reservations/index.js';
 export {
   FriendInvitationsService,
   type InvitingState,
@@ -110,7 +76,6 @@ export {
   WAITING_ENTRY_STATES,
   type WaitingEntryState,
 } from './waiting-list/waiting-entry.states.js';
-export { type ListedEntry, OrganisedListService } from './waiting-list/organised-list.service.js';
 export {
   OFFER_EXPIRED,
   OFFER_MADE,
@@ -119,5 +84,5 @@ export {
   WAITING_UNFIT,
 } from './waiting-list/seat-offers.service.js';
 export { type WaitingEntry } from './waiting-list/waiting-list.repository.js';
-export { type WaitingPlace, WaitingListService } from './waiting-list/waiting-list.service.js';
+export { type ListedEntry, WaitingListService } from './waiting-list/waiting-list.service.js';
 export * from './venues/index.js';

@@ -1,9 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
-import type { Language } from '../common/http/request-language.js';
-import { rappenToChf } from '../common/money/chf.js';
-import { deadlineBefore, nameFor, textIn } from './calendar/index.js';
-import type { TicketedReservation, EndedReservation } from './guest-events.service.js';
 import {
   ATTENDING_STATES,
   type AttendingState,
@@ -13,10 +9,9 @@ import {
 import { CITIES, type City } from './venues/index.js';
 import { IsInt, IsPositive, Max } from 'class-validator';
 import { MAX_ID } from '../common/http/id.pipe.js';
-import { type EventState, type GuestChange, isForOthers } from './guest-changes.service.js';
 
 @ApiSchema({ description: 'When and where an event takes place.' })
-class EventStateDto {
+export class EventStateDto {
   @ApiInstant() date: Date;
 
   @ApiInstant() ends_at: Date;
@@ -29,7 +24,7 @@ class EventStateDto {
 }
 
 @ApiSchema({ description: 'A change of an event, until its guest acknowledges it.' })
-class EventChangeDto extends EventStateDto {
+export class EventChangeDto extends EventStateDto {
   @ApiId() id: number;
 
   /** What is acknowledged. */
@@ -58,7 +53,7 @@ class EventChangeDto extends EventStateDto {
 }
 
 @ApiSchema({ description: 'An event at which the user had a place and has none any more.' })
-class EndedEventDto extends EventStateDto {
+export class EndedEventDto extends EventStateDto {
   /** The event's id. */
   @ApiId() id: number;
 
@@ -79,49 +74,6 @@ export class AcknowledgeInput {
   @IsPositive()
   @Max(MAX_ID)
   change_id: number;
-}
-
-/** Returns the DTO of a change. */
-export function eventChangeDto(change: GuestChange, language: Language): EventChangeDto {
-  const { before, freeRefundUntil: free } = change;
-  return {
-    id: change.eventId,
-    change_id: change.changeId,
-    name: nameFor(change, language),
-    cancelled: change.cancelled,
-    kind_changed: isForOthers(change),
-    ...eventStateDto(change),
-    before: eventStateDto({
-      ...before,
-      startsAt: new Date(before.startsAt),
-      endsAt: new Date(before.endsAt),
-    }),
-    status: change.status,
-    paid_chf: isPaid(change.status) ? rappenToChf(change.priceRappen) : 0,
-    refund_until: deadlineBefore(change.refundUntil, change),
-    free_refund_until: free && deadlineBefore(free, change),
-  };
-}
-
-/** Returns the DTO of a place that ended. */
-export function endedEventDto(ended: EndedReservation, language: Language): EndedEventDto {
-  return {
-    id: ended.eventId,
-    name: nameFor(ended, language),
-    ...eventStateDto(ended),
-    cancelled_at: ended.cancelledAt,
-    event_cancelled: ended.eventCancelled,
-    paid_chf: rappenToChf(ended.priceRappen),
-  };
-}
-
-// a place that organisers gave away, or a hold that ended, has its price, too
-function isPaid(status: ReservationState): boolean {
-  return status === 'paid' || status === 'refunded';
-}
-
-function eventStateDto({ startsAt, endsAt, city, location, venue }: EventState): EventStateDto {
-  return { date: startsAt, ends_at: endsAt, city, location, venue };
 }
 
 @ApiSchema({ description: 'A guest’s own reservation with its event.' })
@@ -200,28 +152,4 @@ export class OwnEventsDto {
 
   /** Whether the user has missed so many events that a place must be confirmed two days before. */
   must_confirm: boolean;
-}
-
-/** Returns the DTO of a guest's own reservation. */
-export function ownEventDto(reservation: TicketedReservation, language: Language): OwnEventDto {
-  const { refundUntil, freeRefundUntil: free } = reservation;
-  return {
-    id: reservation.eventId,
-    name: nameFor(reservation, language),
-    date: reservation.startsAt,
-    ends_at: reservation.endsAt,
-    city: reservation.city,
-    location: reservation.location,
-    venue: reservation.venue,
-    map_url: reservation.mapUrl,
-    venue_accessibility: textIn(reservation.accessibility ?? {}, language) || null,
-    postponed_from: reservation.postponedFrom,
-    ticket: reservation.ticket,
-    status: reservation.status,
-    paid_chf: rappenToChf(reservation.priceRappen),
-    refund_until: deadlineBefore(refundUntil, reservation),
-    free_refund_until: free && deadlineBefore(free, reservation),
-    confirm_until: reservation.confirmUntil,
-    friends_welcome: reservation.friendsWelcome,
-  };
 }

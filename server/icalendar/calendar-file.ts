@@ -11,7 +11,7 @@ import ical, {
   type ICalOrganizer,
 } from 'ical-generator';
 import type { Language } from '../common/http/request-language.js';
-import { type AnnouncedEvent, cityName, type EventWithSeats } from '../events/index.js';
+import { cityName, type EventWithSeats } from '../events/index.js';
 import type { CalendarEntryEntity } from './calendar-entry.entity.js';
 
 /** The name of the calendar and of all its entries. */
@@ -98,7 +98,7 @@ export function calendarFile(entries: readonly CalendarEntry[], reader: Calendar
 
 /** The public part of an event, with the URL of its public page. */
 type PublicEntry = Pick<
-  AnnouncedEvent,
+  EventWithSeats,
   'id' | 'name' | 'version' | 'createdAt' | 'startsAt' | 'endsAt' | 'city'
 > & { url: string };
 

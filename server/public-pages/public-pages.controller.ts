@@ -163,13 +163,13 @@ export class PublicPagesController {
   private async find(eventId = Infinity): Promise<PublicEventPage | undefined> {
     if (eventId > MAX_ID) return undefined;
     try {
-      const [page, createdAt, early] = await Promise.all([
+      const [page, early] = await Promise.all([
         this.pages.find(eventId),
-        this.events.createdAt(eventId),
         this.earlyPrices.offer(eventId, this.clock.now()),
       ]);
       const { area: _area, ...details } = page.details;
-      return createdAt && { event: withoutSecrets(page.event), details, early, createdAt };
+      const { createdAt } = page.event;
+      return { event: withoutSecrets(page.event), details, early, createdAt };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'EVENT_NOT_FOUND') return undefined;
       throw error;

@@ -160,10 +160,10 @@ export class CheckInController {
 
   private async namesOf(results: readonly CheckInResult[]): Promise<Map<number | null, string>> {
     const ids = results.flatMap(({ reservationId }) => reservationId ?? []);
-    const accounts = await this.reservations.accountsBehind(ids);
-    const profiles = await this.profiles.find([...new Set(accounts.values())]);
+    const reservations = await this.reservations.findMany(ids);
+    const profiles = await this.profiles.find([...new Set(reservations.map(({ accountId }) => accountId))]);
     const names = new Map(profiles.map(({ accountId, name }) => [accountId, name]));
-    return new Map([...accounts].map(([id, accountId]) => [id, names.get(accountId) ?? '']));
+    return new Map(reservations.map(({ id, accountId }) => [id, names.get(accountId) ?? '']));
   }
 }
 

@@ -18,12 +18,12 @@ import {
   hasBegun,
   type NewEventFields,
   onlySideOf,
-  OrganisedListService,
   ReservationsService,
   type Side,
   type UnfitReason,
   unfitReasons,
   VenuesService,
+  WaitingListService,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
@@ -52,7 +52,7 @@ export class AdminEventsService {
     private readonly drafts: DraftsService,
     private readonly changes: EventChanges,
     private readonly reservations: ReservationsService,
-    private readonly waitingList: OrganisedListService,
+    private readonly waitingList: WaitingListService,
     private readonly profiles: ProfilesService,
     private readonly pages: EventPages,
     private readonly lists: EventListsService,

@@ -205,7 +205,8 @@ export class CreditsController {
     }
     if (to === 'no_shows') {
       const ids = await this.attendance.noShowsAt(eventId);
-      return [...new Set((await this.reservations.accountsBehind([...ids])).values())];
+      const absent = await this.reservations.findMany([...ids]);
+      return [...new Set(absent.map(({ accountId }) => accountId))];
     }
     const attendees = await this.reservations.attendees(eventId);
     return attendees.filter(({ checkedInAt }) => checkedInAt !== null).map(({ accountId }) => accountId);

@@ -13,7 +13,6 @@ import {
   type ReservationFilter,
   type ReservationState,
   ReservationsService,
-  type ReservationSummary,
   sideName,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
@@ -27,8 +26,6 @@ import type {
   ReservationsQuery,
 } from './admin-reservations.dto.js';
 
-/** What is known of a reservation after a change, and in a list. */
-type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
 type Invitations = Awaited<ReturnType<FriendInvitationsService['ofEvent']>>;
 
 /** Reservations with their guests, history and payments, for organisers. */
@@ -82,7 +79,7 @@ export class ReservationViewsService {
   }
 
   /** Returns a reservation that was just changed, with its guest. */
-  async changed(reservation: ReservationFacts): Promise<AdminReservationDto> {
+  async changed(reservation: Reservation): Promise<AdminReservationDto> {
     const [described] = await this.described(reservation.eventId, [reservation]);
     if (!described) throw new Error('A reservation has vanished');
     return described;
@@ -101,7 +98,7 @@ export class ReservationViewsService {
 
   private async described(
     eventId: number,
-    items: readonly ReservationFacts[],
+    items: readonly Reservation[],
   ): Promise<AdminReservationDto[]> {
     const invitations = await this.friends.ofEvent(eventId);
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);

@@ -5,7 +5,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { EventId, IdParam } from '../../common/http/id.pipe.js';
 import { limitOf } from '../../common/http/page.js';
-import { EventsService, type ListedEntry, OrganisedListService } from '../../events/index.js';
+import { EventsService, type ListedEntry, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import {
   WAITING_LIST_TABLE,
@@ -27,7 +27,7 @@ export class AdminWaitingListController {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
-    private readonly lists: OrganisedListService,
+    private readonly lists: WaitingListService,
     private readonly profiles: ProfilesService,
     private readonly events: EventsService,
   ) {}

@@ -13,9 +13,6 @@ export function sideName(side: Side, format: EventFormat): SideName {
   return format === 'open' ? 'all' : side;
 }
 
-const OPEN = { men: 'menOpen', women: 'womenOpen' } as const;
-const LEFT = { men: 'menLeft', women: 'womenLeft' } as const;
-
 /** Returns whether a person of this gender may have a seat on a side, given the format of the event. */
 export function fitsSide(gender: Gender, side: Side, format: EventFormat): boolean {
   const only = onlySideOf(format);
@@ -38,12 +35,12 @@ export function sidesFor(gender: Gender, open: OpenSeats, format: EventFormat): 
 
 /** Returns whether a person of this gender can take a seat of an event now. */
 export function hasSeatFor(gender: Gender, event: OpenSeats & { format: EventFormat }): boolean {
-  return sidesFor(gender, event, event.format).some((side) => event[OPEN[side]] > 0);
+  return sidesFor(gender, event, event.format).some((side) => event[`${side}Open` as const] > 0);
 }
 
 /** Returns whether an event has a free seat for a person of this gender, open or not. */
 export function hasSeatLeftFor(gender: Gender, event: SeatsLeft & { format: EventFormat }): boolean {
-  return sidesFor(gender, event, event.format).some((side) => event[LEFT[side]] > 0);
+  return sidesFor(gender, event, event.format).some((side) => event[`${side}Left` as const] > 0);
 }
 
 /** The genders that a profile can name. */
@@ -162,9 +159,6 @@ export function isElsewhere(before: EventPlace, change: Partial<EventPlace>): bo
   );
 }
 
-/** Days that guests have to cancel with a full refund after a change that matters to them. */
-const FREE_REFUND_DAYS = 3;
-
 /** The properties of an event whose change gives its guests a free refund. */
 export const PROMISED = ['date', 'city', 'price', 'kind'] as const;
 /** A property of an event on which its guests rely. */
@@ -192,9 +186,9 @@ export function isOfAnotherKind(before: EventKind, change: Partial<EventKind>): 
   return WHO_COMES.some(isOther) || (before.theme !== null && isOther('theme'));
 }
 
-/** Returns until when a seat can be cancelled with a full refund after such a change now. */
+/** Returns until when a seat can be cancelled with a full refund after such a change now: for three days. */
 export function freeRefundUntil(now: Date): Date {
-  return new Date(now.getTime() + FREE_REFUND_DAYS * DAY);
+  return hoursAfter(now, 72);
 }
 
 /** Returns whether a change moves the start of an event. */
@@ -211,14 +205,10 @@ export interface EventTimes {
   endsAt: Date;
 }
 
-/** Hours after the end of an event during which guests may still be there. */
-const LEAVING_HOURS = 1;
-/** Hours after the end of an event before feedback opens (specification, section 9). */
-const FEEDBACK_AFTER_HOURS = 1;
-/** Hours after feedback opens during which attendees cannot change what others see of their profile. */
-const PROFILE_LOCKED_HOURS = 24;
-/** Hours after the end of an event during which its hosts see its guests, for lost property. */
-const HOSTED_HOURS = 48;
+/** Returns the instant this many hours after another, or before it. */
+export function hoursAfter(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * HOUR);
+}
 
 /** The instant at which matches open: 00:00 in Zurich of the event's day. */
 export function matchesOpenAt({ startsAt }: Pick<EventTimes, 'startsAt'>): Date {
@@ -227,27 +217,27 @@ export function matchesOpenAt({ startsAt }: Pick<EventTimes, 'startsAt'>): Date 
 
 /** Returns until when an event counts as tonight's: an hour after its end, also past midnight. */
 export function lastGuestLeavesAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
-  return new Date(endsAt.getTime() + LEAVING_HOURS * HOUR);
+  return hoursAfter(endsAt, 1);
 }
 
 /** Returns the earliest end of an event that still counts as running at this time. */
 export function endOfThoseStillThere(now: Date): Date {
-  return new Date(now.getTime() - LEAVING_HOURS * HOUR);
+  return hoursAfter(now, -1);
 }
 
-/** Returns when feedback opens: one hour after the end. */
+/** Returns when feedback opens: one hour after the end (specification, section 9). */
 export function feedbackOpensAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
-  return new Date(endsAt.getTime() + FEEDBACK_AFTER_HOURS * HOUR);
+  return hoursAfter(endsAt, 1);
 }
 
 /** Returns when an event no longer locks its guests' profiles: 24 hours after feedback opens. */
 export function profileUnlocksAt(event: Pick<EventTimes, 'endsAt'>): Date {
-  return new Date(feedbackOpensAt(event).getTime() + PROFILE_LOCKED_HOURS * HOUR);
+  return hoursAfter(feedbackOpensAt(event), 24);
 }
 
-/** Returns from when the hosts of an event no longer see it: two days after its end. */
+/** Returns from when the hosts of an event no longer see it: two days after its end, for lost property. */
 export function hostingEndsAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
-  return new Date(endsAt.getTime() + HOSTED_HOURS * HOUR);
+  return hoursAfter(endsAt, 48);
 }
 
 /** Whether a window is open: from exactly `opensAt` on. */
@@ -267,7 +257,8 @@ export function hasBegun({ startsAt }: Pick<EventTimes, 'startsAt'>, now: Date):
 export function refundUntil({ startsAt }: Pick<EventTimes, 'startsAt'>, refundHours: number): Date {
   const listsOpen = matchesOpenAt({ startsAt });
   if (refundHours === 0) return listsOpen;
-  return new Date(Math.min(startsAt.getTime() - refundHours * HOUR, listsOpen.getTime()));
+  const deadline = hoursAfter(startsAt, -refundHours);
+  return deadline < listsOpen ? deadline : listsOpen;
 }
 
 /**
@@ -286,12 +277,9 @@ export function isRefundable(deadline: Date, now: Date): boolean {
 /** The provider's minimum charge in CHF, in Rappen (docs.stripe.com/currencies, "Minimum charge amounts"). */
 export const LEAST_PRICE_RAPPEN = 50;
 
-/** Default duration of an event, in hours. */
-const USUAL_HOURS = 3;
-
 /** Returns the default end of an event: three hours after its start. */
 export function usualEnd(startsAt: Date): Date {
-  return new Date(startsAt.getTime() + USUAL_HOURS * HOUR);
+  return hoursAfter(startsAt, 3);
 }
 
 /** Returns the times of an event after a change: a new start without a new end keeps the duration. */
@@ -310,6 +298,14 @@ export function isChargeable(priceRappen: number): boolean {
 /** A warning for organisers about an upcoming event. */
 export type EventWarning = 'unbalanced' | 'under_minimum';
 
+/** The guests of an event with a seat, and their minimum. */
+export type Guests = Record<'menReserved' | 'womenReserved' | 'minMen' | 'minWomen', number>;
+
+/** Returns whether a side has fewer guests than its minimum; running holds do not count. */
+export function missesMinimum({ menReserved, womenReserved, minMen, minWomen }: Guests): boolean {
+  return menReserved < minMen || womenReserved < minWomen;
+}
+
 /** Minimum number of guests for a balance warning, and the minimum ratio of the smaller to the larger side. */
 const ENOUGH_GUESTS = 8;
 const LEAST_SHARE = 0.6;
@@ -324,23 +320,15 @@ export function daysToGo(startsAt: Date, now: Date): number {
 
 /** Returns the warnings about an upcoming event; usually none. */
 export function eventWarnings(
-  event: {
-    menReserved: number;
-    womenReserved: number;
-    minMen: number;
-    minWomen: number;
-    startsAt: Date;
-    format: EventFormat;
-  },
+  event: Guests & { startsAt: Date; format: EventFormat },
   now: Date,
 ): EventWarning[] {
-  const { menReserved, womenReserved, minMen, minWomen } = event;
+  const { menReserved, womenReserved } = event;
   const [fewer, more] = [Math.min(menReserved, womenReserved), Math.max(menReserved, womenReserved)];
   const warnings: EventWarning[] = [];
   const hasSides = event.format === 'two_sides';
   if (hasSides && fewer + more >= ENOUGH_GUESTS && fewer < more * LEAST_SHARE) warnings.push('unbalanced');
-  const missed = menReserved < minMen || womenReserved < minWomen;
-  if (missed && daysToGo(event.startsAt, now) <= MINIMUM_DAYS) warnings.push('under_minimum');
+  if (missesMinimum(event) && daysToGo(event.startsAt, now) <= MINIMUM_DAYS) warnings.push('under_minimum');
   return warnings;
 }
 
@@ -389,6 +377,11 @@ export function textIn(texts: Texts, language: Language, forAll = ''): string {
 /** Returns the name of an event in a language; the organisers' name if it is not translated. */
 export function nameFor(event: { name: string; names: Texts }, language?: Language): string {
   return language === undefined ? event.name : textIn(event.names, language, event.name);
+}
+
+/** SQL: the name of the event `e` (or of another alias) as `nameFor` returns it; null if there is no event. */
+export function eventName(language?: Language, alias = 'e'): string {
+  return language ? `coalesce(nullif(${alias}.names ->> '${language}', ''), ${alias}.name)` : `${alias}.name`;
 }
 
 /** Returns the description of an event in a language. */

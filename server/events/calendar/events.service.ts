@@ -24,7 +24,7 @@ const EVENT_PUBLISHED = outboxEvent<{ eventId: number }>('event.published');
 export const EVENT_CANCELLED = outboxEvent<{ eventId: number }>('event.cancelled');
 
 /** An event without its seats. */
-export type EventRow = Readonly<Omit<EventEntity, 'createdAt'>>;
+export type EventRow = Readonly<EventEntity>;
 
 /** The counters of both sides: `Reserved` are paid and confirmed seats, `Left` are neither taken nor held. */
 interface SeatColumns extends SeatsLeft {
@@ -34,9 +34,6 @@ interface SeatColumns extends SeatsLeft {
 
 /** An event with its seats. */
 export type EventWithSeats = EventRow & SeatColumns;
-
-/** A public event, with its time of creation. */
-export type AnnouncedEvent = EventWithSeats & Pick<EventEntity, 'createdAt'>;
 
 /** The fields of an event that an organiser edits; money in Rappen. */
 export type EventFields = Omit<EventEntity, 'id' | 'status' | 'postponedFrom' | 'version' | 'createdAt'> & {
@@ -146,16 +143,11 @@ export class EventsService {
   }
 
   /** Returns the published events that begin after an instant with their seats, soonest first. */
-  announced(after: Date): Promise<AnnouncedEvent[]> {
-    return this.database.query<AnnouncedEvent>(
+  announced(after: Date): Promise<EventWithSeats[]> {
+    return this.database.query<EventWithSeats>(
       `${EVENTS_WITH_SEATS} where e.status = 'published' and e.starts_at > $1 order by e.starts_at, e.id`,
       [after],
     );
-  }
-
-  /** Returns when an event was created; undefined if it does not exist. */
-  async createdAt(id: number): Promise<Date | undefined> {
-    return (await this.rows.findOne({ select: { createdAt: true }, where: { id } }))?.createdAt;
   }
 
   /** Locks events until the running transaction ends, always in the same order. */
@@ -220,7 +212,7 @@ export class EventsService {
   }
 
   /** Changes the given columns, and increments the version; undefined leaves a column as it is. */
-  async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version'>>): Promise<void> {
+  async update(id: number, change: Partial<Omit<EventRow, 'id' | 'version' | 'createdAt'>>): Promise<void> {
     await this.rows.update({ id }, change);
   }
 

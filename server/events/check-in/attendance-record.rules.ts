@@ -8,8 +8,7 @@ const MISSES_TO_CONFIRM = 2;
 const VISITS_TO_FORGIVE = 3;
 
 /** What happened to a guest's seat: they came, stayed away, or cancelled after the refund deadline. */
-const ATTENDANCE_OUTCOMES = ['came', 'no_show', 'late_cancellation'] as const;
-type AttendanceOutcome = (typeof ATTENDANCE_OUTCOMES)[number];
+type AttendanceOutcome = 'came' | 'no_show' | 'late_cancellation';
 
 /** A seat that a guest had at a past event. */
 export interface PastPlace {

@@ -95,18 +95,31 @@ export class CheckInsService {
   sync(eventId: number, actions: readonly CheckInAction[], accountId: number): Promise<CheckInResult[]> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
-      const found = await this.findReservations(actions);
-      const valid = found.flatMap(({ action, reservation }): CheckIn[] =>
-        reservation && !refusalOf(reservation, eventId) ? [checkInOf(action, reservation.id, now)] : [],
+      const ids = actions.map(({ ticket, reservationId }) =>
+        ticket === undefined ? reservationId : this.tickets.read(ticket),
+      );
+      const locked = await this.lock([...new Set(ids.flatMap((id) => id ?? []))]);
+      const found = actions.map((action, at) => {
+        const reservation = locked.find(({ id }) => id === ids[at]);
+        return { action, reservation, refusal: refusalOf(reservation, eventId) };
+      });
+      const valid = found.flatMap(({ action, reservation, refusal }): CheckIn[] =>
+        reservation && !refusal ? [checkInOf(action, reservation.id, now)] : [],
       );
       const recorded = await this.insert(eventId, valid, { now, accountId });
       const arrivals = await this.updateArrivals(valid.map(({ reservationId }) => reservationId));
-      return found.map(({ action, reservation }) => {
-        const refusal = refusalOf(reservation, eventId);
-        if (refusal || !reservation) return refused(action, refusal ?? 'bad_ticket');
+      return found.map(({ action: { clientId }, reservation, refusal }) => {
+        if (refusal || !reservation)
+          return {
+            clientId,
+            outcome: refusal ?? 'bad_ticket',
+            reservationId: null,
+            checkedInAt: null,
+            wasCheckedIn: false,
+          };
         return {
-          clientId: action.clientId,
-          outcome: recorded.has(action.clientId) ? 'recorded' : 'known',
+          clientId,
+          outcome: recorded.has(clientId) ? 'recorded' : 'known',
           reservationId: reservation.id,
           checkedInAt: arrivals.get(reservation.id) ?? null,
           wasCheckedIn: reservation.checkedInAt !== null,
@@ -123,22 +136,6 @@ export class CheckInsService {
     ]);
     const found = new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
     return new Map(eventIds.map((id) => [id, found.get(id) ?? NOBODY]));
-  }
-
-  private async findReservations(
-    actions: readonly CheckInAction[],
-  ): Promise<{ action: CheckInAction; reservation: CheckInReservation | undefined }[]> {
-    const named = actions.map((action) => ({ action, id: this.reservationIdOf(action) }));
-    const locked = await this.lock([...new Set(named.flatMap(({ id }) => id ?? []))]);
-    const byId = new Map(locked.map((reservation) => [reservation.id, reservation]));
-    return named.map(({ action, id }) => ({
-      action,
-      reservation: id === undefined ? undefined : byId.get(id),
-    }));
-  }
-
-  private reservationIdOf({ ticket, reservationId }: CheckInAction): number | undefined {
-    return ticket === undefined ? reservationId : this.tickets.read(ticket);
   }
 
   /** Returns the reservations of these ids, locked in rising order until the transaction ends. */
@@ -192,10 +189,6 @@ function refusalOf(
   if (!reservation) return 'bad_ticket';
   if (reservation.eventId !== eventId) return 'other_event';
   return isAttending(reservation.status) ? undefined : 'no_place';
-}
-
-function refused({ clientId }: CheckInAction, outcome: CheckInOutcome): CheckInResult {
-  return { clientId, outcome, reservationId: null, checkedInAt: null, wasCheckedIn: false };
 }
 
 // the time is limited to now, so that a phone whose clock is fast does not override later actions

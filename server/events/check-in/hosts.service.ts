@@ -15,9 +15,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { EventHostEntity } from './check-in.entity.js';
 
-/** An account that may check guests in at an event. */
-type Host = Readonly<Pick<EventHostEntity, 'accountId' | 'createdAt'>>;
-
 /**
  * Hosts of events. An assigned guest gets the role `host` by opening a link sent by mail, and keeps it as long as they
  * are assigned to any event.
@@ -60,7 +57,7 @@ export class HostsService {
   }
 
   /** Returns the hosts of an event, in the order in which they were assigned. Throws EVENT_NOT_FOUND. */
-  async ofEvent(eventId: number): Promise<Host[]> {
+  async ofEvent(eventId: number): Promise<EventHostEntity[]> {
     await this.events.require(eventId);
     return this.hosts.find({ where: { eventId }, order: { createdAt: 'ASC', accountId: 'ASC' } });
   }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { EventsService, hasBegun } from '../calendar/index.js';
+import { hasBegun, hoursAfter } from '../calendar/index.js';
 import { AttendanceService } from '../check-in/attendance.service.js';
-import { isAttending, ReservationsService, ATTENDING_STATES } from '../reservations/index.js';
+import { ATTENDING_STATES, ReservationsService } from '../reservations/index.js';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { HOUR } from '../../common/time/durations.rules.js';
 
 /** Guests are asked to confirm from this many hours before an event on: early enough for the reminder to mention it. */
 const ASKED_FROM_HOURS = 60;
@@ -16,44 +15,30 @@ const CONFIRM_UNTIL_HOURS = 24;
 /** With fewer hours left, no seat is given away any more. */
 const KEPT_FROM_HOURS = 12;
 
-const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR);
-
-/** A seat that must be confirmed. */
+/** A seat that is not confirmed. */
 export interface UnconfirmedPlace {
   reservationId: number;
   accountId: number;
-}
-
-/** A seat whose guest has been asked to confirm it. */
-export interface PlaceToConfirm extends UnconfirmedPlace {
   eventId: number;
   startsAt: Date;
 }
 
-const UNCONFIRMED = `${oneOf('r.status', ATTENDING_STATES)} and r.coming_confirmed_at is null and r.checked_in_at is null`;
-
-/** Seats at events that begin after $1 and up to $2 whose guests have not been asked to confirm. */
-const NOT_ASKED = `select r.id as "reservationId", r.account_id as "accountId"
+/** Unconfirmed seats at events that begin after $1 and up to $2. */
+const UNCONFIRMED = `select r.id as "reservationId", r.account_id as "accountId", r.event_id as "eventId",
+    e.starts_at as "startsAt"
   from events e join reservations r on r.event_id = e.id
-  where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${UNCONFIRMED} and r.confirm_until is null`;
+  where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${oneOf('r.status', ATTENDING_STATES)}
+    and r.coming_confirmed_at is null and r.checked_in_at is null`;
 
 /** $1 reservations, $2 how many hours before their event they must be confirmed. */
 const ASK = `update reservations r set confirm_until = e.starts_at - make_interval(hours => $2) from events e
   where r.id = any ($1::int[]) and e.id = r.event_id and ${oneOf('r.status', ATTENDING_STATES)}
     and r.confirm_until is null and r.coming_confirmed_at is null`;
 
-/** Unconfirmed seats at the same events; $3 now. The latest reservation comes first. */
-const OVERDUE = `select r.id as "reservationId", r.account_id as "accountId"
-  from events e join reservations r on r.event_id = e.id
-  join event_seats s on s.event_id = e.id and s.side = r.side
-  where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${UNCONFIRMED} and r.confirm_until <= $3
-    and s.waiting > s.kept
+/** Those whose time is over at $3 and whose seat somebody waits for, latest reservation first. */
+const OVERDUE = `${UNCONFIRMED} and r.confirm_until <= $3
+    and exists (select from event_seats s where s.event_id = e.id and s.side = r.side and s.waiting > s.kept)
   order by r.created_at desc, r.id desc`;
-
-/** Seats at events that begin up to $2 that can still be confirmed at $1. */
-const OPEN = `select r.id as "reservationId", r.account_id as "accountId", r.event_id as "eventId", e.starts_at as "startsAt"
-  from events e join reservations r on r.event_id = e.id
-  where e.status = 'published' and e.starts_at > $1 and e.starts_at <= $2 and ${UNCONFIRMED} and r.confirm_until > $1`;
 
 /** Asks guests with missed events to confirm their seat, and finds those who have not. */
 @Injectable()
@@ -61,7 +46,6 @@ export class ConfirmationsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly attendance: AttendanceService,
   ) {}
@@ -70,7 +54,10 @@ export class ConfirmationsService {
   async ask(): Promise<void> {
     const now = this.clock.now();
     const starts = [hoursAfter(now, ASKED_UNTIL_HOURS), hoursAfter(now, ASKED_FROM_HOURS)];
-    const places = await this.database.query<UnconfirmedPlace>(NOT_ASKED, starts);
+    const places = await this.database.query<UnconfirmedPlace>(
+      `${UNCONFIRMED} and r.confirm_until is null`,
+      starts,
+    );
     const records = await this.attendance.recordsOf(places.map(({ accountId }) => accountId));
     const asked = places.filter(({ accountId }) => records.get(accountId)?.mustConfirm);
     const ids = asked.map(({ reservationId }) => reservationId);
@@ -78,9 +65,10 @@ export class ConfirmationsService {
   }
 
   /** Returns the seats whose guests have been asked and can still confirm in time. */
-  open(): Promise<PlaceToConfirm[]> {
+  open(): Promise<UnconfirmedPlace[]> {
     const now = this.clock.now();
-    return this.database.query<PlaceToConfirm>(OPEN, [now, hoursAfter(now, ASKED_FROM_HOURS)]);
+    const open = `${UNCONFIRMED} and r.confirm_until > $1`;
+    return this.database.query<UnconfirmedPlace>(open, [now, hoursAfter(now, ASKED_FROM_HOURS)]);
   }
 
   /**
@@ -95,12 +83,11 @@ export class ConfirmationsService {
 
   /** Records that a guest is coming. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN. */
   async confirm(eventId: number, accountId: number): Promise<void> {
-    const event = await this.events.require(eventId);
-    const reservation = await this.reservations.findLive(eventId, accountId);
-    if (!reservation && event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
-    if (!reservation || !isAttending(reservation.status)) throw new DomainError('NOT_RESERVED');
+    const event = await this.reservations.requireAttendee(eventId, accountId);
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
+    const reservation = await this.reservations.findLive(eventId, accountId);
     // the reservation may have ended just now
-    if (!(await this.reservations.confirmComing(reservation.id))) throw new DomainError('NOT_RESERVED');
+    if (!reservation || !(await this.reservations.confirmComing(reservation.id)))
+      throw new DomainError('NOT_RESERVED');
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { HOUR } from '../../common/time/durations.rules.js';
+import { type Guests, missesMinimum } from '../calendar/index.js';
 import { EventDecisionEntity } from './event-decision.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
@@ -8,20 +9,8 @@ import { In, type Repository } from 'typeorm';
 /** Hours before an event, in milliseconds, from which its organisers are asked. */
 export const DECIDE_BEFORE = 48 * HOUR;
 
-/** The part of an event that the rule needs: state, start, and each side's guests and minimum. */
-export interface Undecided {
-  status: string;
-  startsAt: Date;
-  menReserved: number;
-  womenReserved: number;
-  minMen: number;
-  minWomen: number;
-}
-
-/** Whether a side has fewer guests than its minimum; running holds do not count. */
-function missesMinimum({ menReserved, womenReserved, minMen, minWomen }: Undecided): boolean {
-  return menReserved < minMen || womenReserved < minWomen;
-}
+/** The part of an event that the rule needs. */
+type Undecided = Guests & { status: string; startsAt: Date };
 
 /**
  * Whether organisers are asked about this event now: it is published, begins in 48 hours or less, and misses a minimum.
@@ -49,8 +38,10 @@ export class EventDecisionsService {
   async undecided<Event extends { id: number; startsAt: Date }>(events: readonly Event[]): Promise<Event[]> {
     if (events.length === 0) return [];
     const decided = await this.rows.findBy({ eventId: In(events.map(({ id }) => id)) });
-    const keys = new Set(decided.map(({ eventId, startsAt }) => keyOf(eventId, startsAt)));
-    return events.filter(({ id, startsAt }) => !keys.has(keyOf(id, startsAt)));
+    return events.filter(
+      ({ id, startsAt }) =>
+        !decided.some((one) => one.eventId === id && one.startsAt.getTime() === startsAt.getTime()),
+    );
   }
 
   /** Returns the events about which organisers are asked now. */
@@ -63,5 +54,3 @@ export class EventDecisionsService {
     return (await this.rows.findOneBy({ eventId, startsAt })) ?? undefined;
   }
 }
-
-const keyOf = (eventId: number, startsAt: Date): string => `${eventId}:${startsAt.getTime()}`;

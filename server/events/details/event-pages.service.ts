@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { EventsService, type EventWithSeats } from '../calendar/index.js';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { type EventDetails, EventDetailsEntity } from './event-details.entity.js';
 
 /** The details of an event without any. */
@@ -18,12 +18,6 @@ export const NO_DETAILS: EventDetails = {
   faq: [],
 };
 
-/** The content of an event's page that is the same for every reader. */
-export interface EventPage {
-  event: EventWithSeats;
-  details: EventDetails;
-}
-
 /** The pages of events, and their details. */
 @Injectable()
 export class EventPages {
@@ -32,8 +26,8 @@ export class EventPages {
     @InjectRepository(EventDetailsEntity) private readonly rows: Repository<EventDetailsEntity>,
   ) {}
 
-  /** Returns the page of a published or cancelled event. Throws EVENT_NOT_FOUND, for a draft too. */
-  async find(eventId: number): Promise<EventPage> {
+  /** Returns the page of a published or cancelled event, as all read it. Throws EVENT_NOT_FOUND, for a draft too. */
+  async find(eventId: number): Promise<{ event: EventWithSeats; details: EventDetails }> {
     const [event, details] = await Promise.all([this.events.require(eventId), this.detailsOf(eventId)]);
     if (event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
     return { event, details };
@@ -41,14 +35,8 @@ export class EventPages {
 
   /** Returns the details of an event, drafts included. */
   async detailsOf(eventId: number): Promise<EventDetails> {
-    return (await this.detailsOfMany([eventId])).get(eventId) ?? NO_DETAILS;
-  }
-
-  /** Returns the details of these events by id; events without details are left out. */
-  async detailsOfMany(eventIds: readonly number[]): Promise<Map<number, EventDetails>> {
-    if (eventIds.length === 0) return new Map();
-    const rows = await this.rows.findBy({ eventId: In([...eventIds]) });
-    return new Map(rows.map(({ eventId, ...details }) => [eventId, details]));
+    const { eventId: _, ...details } = (await this.rows.findOneBy({ eventId })) ?? { ...NO_DETAILS, eventId };
+    return details;
   }
 
   /** Throws VALIDATION_FAILED if details contradict each other. */

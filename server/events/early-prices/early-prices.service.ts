@@ -7,6 +7,7 @@ import type { Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { EarlyPriceEntity } from './early-price.entity.js';
+import { DAY } from '../../common/time/durations.rules.js';
 import {
   startOfZurichDay,
   zurichDay,
@@ -32,8 +33,6 @@ export function isEarly({ until, places, taken }: EarlyPrice, now: Date): boolea
   return (until === null || now < until) && (places === null || taken < places);
 }
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
 /**
  * Returns the early price for a copy of an event: the same amount and number of seats, not used by anybody yet, until
  * the same time of day and as many days before the event as the original. Undefined if that time has passed.
@@ -53,7 +52,7 @@ export function earlyPriceOfCopy(
 // by calendar days, so that midnight stays midnight if the clocks change in between
 function asLongBefore(instant: Date, original: Date, copy: Date): Date {
   const between = startOfZurichDay(original).getTime() - startOfZurichDay(instant).getTime();
-  const day = zurichDay(zurichDayAfter(copy, -Math.round(between / DAY_MILLISECONDS)));
+  const day = zurichDay(zurichDayAfter(copy, -Math.round(between / DAY)));
   const same = zurichWallTime(day, zurichIso(instant).slice(11, 16));
   return same > copy ? copy : same;
 }
@@ -95,8 +94,7 @@ export class EarlyPricesService {
 
   /** Returns the early price that is available now, in Rappen; null if there is none. */
   async current(eventId: number, now: Date): Promise<number | null> {
-    const price = await this.find(eventId);
-    return price && isEarly(price, now) ? price.priceRappen : null;
+    return (await this.offer(eventId, now))?.priceRappen ?? null;
   }
 
   /** Returns the early price that is available now, with its end and the seats left; null if there is none. */

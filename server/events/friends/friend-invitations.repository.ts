@@ -1,45 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { type TransitionMeta, transitionColumns } from '../../common/database/transition-columns.js';
-import { ATTENDING_STATES, LIVE_STATES } from '../reservations/index.js';
-import { SeatsRepository, takeSeatForFriend } from '../seats/index.js';
-import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
-import { FriendInvitationEntity } from './friend-invitation.entity.js';
-import type { EndedInvitation } from './friend-invitation.entity.js';
+import { ATTENDING_STATES } from '../reservations/index.js';
+import { SeatsRepository, takeSeat } from '../seats/index.js';
+import { KEPT_FOR_FRIEND, type WaitingEntry } from '../waiting-list/waiting-list.repository.js';
+import { type EndedInvitation, FriendInvitationEntity } from './friend-invitation.entity.js';
 import { MAY_KEEP } from './friend-invitations.rules.js';
 
 /** An invitation as stored. */
 export type FriendInvitation = Readonly<FriendInvitationEntity>;
 
-/** How an invitation ends. */
-export interface InvitationEnd {
-  id: number;
-  to: EndedInvitation;
-  reason: string;
-}
-
-/** Two accounts. */
-export type FriendPair = readonly [number, number];
-
 const INVITATION = columnsOf(FriendInvitationEntity, 'i');
 const ATTENDS = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.inviter_id
    and ${oneOf('r.status', ATTENDING_STATES)})`;
-const FRIEND_HAS_SEAT = `exists (select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id
-   and ${oneOf('r.status', LIVE_STATES)})`;
 
 /** $1 event, $2 inviter, $3 side, $4 until, $5 to $7 when, by whom and why. */
 const INSERT_WITH_SEAT = `with seat as (
-    ${takeSeatForFriend({ eventId: '$1', side: '$3', condition: MAY_KEEP })}
+    ${takeSeat({ eventId: '$1', side: '$3', held: '1', invited: '1' }, MAY_KEEP)}
   )
   insert into friend_invitations as i (event_id, inviter_id, side, status, kept_until, created_at, changed_at, changed_by, change_reason)
   select event_id, $2::int, side, 'open', $4::timestamptz, $5::timestamptz, $5::timestamptz, $6::text, $7::text from seat
   returning ${INVITATION}`;
 
 /** Open invitations that have expired at $1, of the event $2 if it is not null. */
-const OVER = `select i.id, i.event_id as "eventId",
+const OVER = `select i.id,
          case when e.status = 'published' and e.starts_at > $1 and ${ATTENDS} then 'lapsed' else 'over' end as "to",
          case when e.status = 'cancelled' then 'event_cancelled'
               when e.status <> 'published' or e.starts_at <= $1 then 'event_closed'
@@ -50,7 +37,7 @@ const OVER = `select i.id, i.event_id as "eventId",
    order by i.id`;
 
 /** Entries that still keep seats for friends whose inviters have left, of the event $1 if it is not null. */
-const OF_LEFT = `select w.id, i.event_id as "eventId" from friend_invitations i cross join lateral (${KEPT_FOR_FRIEND}) w
+const OF_LEFT = `select w.id, i.event_id as "eventId", i.side from friend_invitations i cross join lateral (${KEPT_FOR_FRIEND}) w
    where i.status = 'accepted' and ($1::int is null or i.event_id = $1::int) and not ${ATTENDS} order by w.id`;
 
 /**
@@ -85,25 +72,9 @@ export class FriendInvitationsRepository {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns all invitations of a person for an event, oldest first. */
-  ofInviter(eventId: number, inviterId: number): Promise<FriendInvitation[]> {
-    return this.rows.find({ where: { eventId, inviterId }, order: { id: 'ASC' } });
-  }
-
-  /** Returns all invitations at an event, oldest first. */
-  ofEvent(eventId: number): Promise<FriendInvitation[]> {
-    return this.rows.find({ where: { eventId }, order: { id: 'ASC' } });
-  }
-
   /** Returns the open invitations of a person, at all events. */
   openOf(inviterId: number): Promise<FriendInvitation[]> {
     return this.rows.find({ where: { inviterId, status: 'open' }, order: { id: 'ASC' } });
-  }
-
-  /** Returns the invitation through which an account came to an event, or undefined. */
-  async acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
-    const found = await this.rows.findOne({ where: { eventId, friendId }, order: { id: 'DESC' } });
-    return found ?? undefined;
   }
 
   /** Marks an open invitation as accepted; its seat is already counted as an offer. */
@@ -124,40 +95,13 @@ export class FriendInvitationsRepository {
     return (await this.seats.change({ eventId, side }, { taken: -1, held: -1, invited: -1 })).kept;
   }
 
-  /** Returns the ends of an event's open invitations that have expired at this time. */
-  overAt(eventId: number, now: Date): Promise<InvitationEnd[]> {
-    return this.database.query<InvitationEnd>(OVER, [now, eventId]);
+  /** Returns the ends of open invitations that have expired at this time, of one event or of all. */
+  overAt(eventId: number | null, now: Date): Promise<{ id: number; to: EndedInvitation; reason: string }[]> {
+    return this.database.query(OVER, [now, eventId]);
   }
 
-  /** Returns the events with an expired open invitation, or with a seat kept for a friend whose inviter has left. */
-  async dueEvents(now: Date): Promise<number[]> {
-    const over = await this.database.query<{ eventId: number }>(OVER, [now, null]);
-    const ofLeft = await this.database.query<{ eventId: number }>(OF_LEFT, [null]);
-    return [...new Set([...over, ...ofLeft].map(({ eventId }) => eventId))];
-  }
-
-  /** Returns the entries that still keep seats for friends whose inviters have left the event. */
-  async entriesOfLeft(eventId: number): Promise<number[]> {
-    return (await this.database.query<{ id: number }>(OF_LEFT, [eventId])).map(({ id }) => id);
-  }
-
-  /** Returns the outcome of an accepted invitation: its seat is kept, reserved, or neither. */
-  async outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
-    const [row] = await this.database.query<{ kept: boolean; reserved: boolean }>(
-      `select exists (${KEPT_FOR_FRIEND}) as kept, ${FRIEND_HAS_SEAT} as reserved from friend_invitations i where i.id = $1`,
-      [id],
-    );
-    return row?.reserved ? 'reserved' : row?.kept ? 'kept' : 'gone';
-  }
-
-  /** Returns the pairs among these people in which one came through the other's invitation, at any event. */
-  async pairsAmong(accountIds: readonly number[]): Promise<FriendPair[]> {
-    const rows = await this.database.query<{ one: number; other: number }>(
-      `select distinct least(inviter_id, friend_id) as one, greatest(inviter_id, friend_id) as other
-         from friend_invitations
-        where status = 'accepted' and inviter_id = any ($1::int[]) and friend_id = any ($1::int[]) order by 1, 2`,
-      [accountIds],
-    );
-    return rows.map(({ one, other }) => [one, other]);
+  /** Returns the entries that still keep seats for friends whose inviters have left, at one event or at all. */
+  entriesOfLeft(eventId: number | null): Promise<Pick<WaitingEntry, 'id' | 'eventId' | 'side'>[]> {
+    return this.database.query(OF_LEFT, [eventId]);
   }
 }

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { tryEach } from '../../common/concurrency/try-each.js';
+import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import type { ErrorCode } from '../../common/errors/catalogue.js';
@@ -13,18 +16,16 @@ import {
   type HistoryStep,
   INVITER_LEFT,
   isAttending,
+  LIVE_STATES,
   ReservationsService,
   type GuestProfile,
 } from '../reservations/index.js';
 import { SeatsRepository, type Side } from '../seats/index.js';
 import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
+import { KEPT_FOR_FRIEND } from '../waiting-list/waiting-list.repository.js';
 import { WaitingListService } from '../waiting-list/waiting-list.service.js';
-import type { EndedInvitation } from './friend-invitation.entity.js';
-import {
-  type FriendInvitation,
-  FriendInvitationsRepository,
-  type FriendPair,
-} from './friend-invitations.repository.js';
+import { type EndedInvitation, FriendInvitationEntity } from './friend-invitation.entity.js';
+import { type FriendInvitation, FriendInvitationsRepository } from './friend-invitations.repository.js';
 import {
   keptUntil,
   MOST_FOR_EVENT,
@@ -49,6 +50,8 @@ export interface Inviting {
   left: number;
   /** Why they can make none now; null if they can. */
   obstacle: ErrorCode | null;
+  /** Until when one that is made now is valid; null if it is too late. */
+  until: Date | null;
 }
 
 /** A friend who accepts an invitation. */
@@ -65,18 +68,22 @@ export interface KeptForFriend {
   until: Date;
 }
 
-/** A step in the history of an invitation. */
-interface InvitationStep extends Pick<HistoryStep, 'at' | 'by'> {
-  status: FriendInvitation['status'];
-  isInviter: boolean;
-}
-
 /** $1 event, $2 account: the invitations that it made, or came through. */
 const STEPS = `select h.to_state as status, h.changed_at as at, h.changed_by as by, i.inviter_id = $2 as "isInviter"
   from friend_invitations i
   join history h on h.subject = 'friend_invitation' and h.subject_id = i.id
   where i.event_id = $1 and (i.inviter_id = $2 or (i.friend_id = $2 and h.to_state = 'accepted'))
   order by h.id`;
+
+const OUTCOME = `select exists (${KEPT_FOR_FRIEND}) as kept, exists (
+    select from reservations r where r.event_id = i.event_id and r.account_id = i.friend_id
+       and ${oneOf('r.status', LIVE_STATES)}) as reserved
+  from friend_invitations i where i.id = $1`;
+
+/** $1 accounts. */
+const PAIRS = `select distinct least(inviter_id, friend_id) as one, greatest(inviter_id, friend_id) as other
+  from friend_invitations
+  where status = 'accepted' and inviter_id = any ($1::int[]) and friend_id = any ($1::int[]) order by 1, 2`;
 
 /** Checks for expired invitations, and for seats kept for friends whose inviters have left. */
 export const END_DUE_INVITATIONS = jobKind('friends.end-due', { every: 10 * SECOND, retries: 0 });
@@ -99,6 +106,7 @@ export class FriendInvitationsService {
     private readonly offers: SeatOffersService,
     private readonly seats: SeatsRepository,
     private readonly invitations: FriendInvitationsRepository,
+    @InjectRepository(FriendInvitationEntity) private readonly rows: Repository<FriendInvitationEntity>,
   ) {}
 
   /**
@@ -110,17 +118,15 @@ export class FriendInvitationsService {
     return this.database.transaction(async () => {
       const at = this.clock.now();
       await this.reservations.lockAccount(accountId);
-      const { event, side } = await this.attended(eventId, accountId);
-      const standing = await this.standingAt(event, side, accountId, at);
-      if (standing.state === 'open' && standing.invitation) return standing.invitation;
-      const until = keptUntil(event.startsAt, at);
-      if (standing.obstacle || !until) throw new DomainError(standing.obstacle ?? 'TOO_LATE_FOR_FRIEND');
+      const { state, invitation: known, side, obstacle, until } = await this.standing(eventId, accountId);
+      if (state === 'open' && known) return known;
+      if (obstacle || !until) throw new DomainError(obstacle ?? 'TOO_LATE_FOR_FRIEND');
       // an expired one may not have been ended yet
       for (const open of await this.invitations.openOf(accountId))
         if (open.eventId === eventId)
           await this.end(open.id, 'lapsed', { at, by: BY, reason: 'not_accepted' });
       const invitation = await this.invitations.insertWithSeat(
-        { eventId, inviterId: accountId, side: standing.side, keptUntil: until },
+        { eventId, inviterId: accountId, side, keptUntil: until },
         { at, by: `guest:${accountId}`, reason: 'invited' },
       );
       if (!invitation) throw new DomainError('NO_PLACE_FOR_FRIEND');
@@ -130,8 +136,18 @@ export class FriendInvitationsService {
 
   /** Returns the state of an attendee's invitation. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async standing(eventId: number, accountId: number): Promise<Inviting> {
-    const { event, side } = await this.attended(eventId, accountId);
-    return this.standingAt(event, side, accountId, this.clock.now());
+    const now = this.clock.now();
+    const event = await this.reservations.requireAttendee(eventId, accountId);
+    const own = await this.reservations.findLive(eventId, accountId);
+    if (!own) throw new DomainError('NOT_RESERVED');
+    const made = await this.rows.find({ where: { eventId, inviterId: accountId }, order: { id: 'ASC' } });
+    const left = Math.max(0, MOST_FOR_EVENT - made.length);
+    const last = made.at(-1);
+    const state = last ? await this.stateOf(last) : 'none';
+    const until = keptUntil(event.startsAt, now);
+    const obstacle = await this.obstacleTo(event, { accountId, state, left, until, now });
+    const invitation = state === 'none' ? undefined : last;
+    return { state, invitation, side: sideOfFriend(own.side, event.format), left, obstacle, until };
   }
 
   /** Withdraws an open invitation; its seat becomes free, or goes to the waiting list. Throws INVITATION_OVER. */
@@ -189,7 +205,7 @@ export class FriendInvitationsService {
 
   /** Returns all invitations at an event, oldest first. */
   ofEvent(eventId: number): Promise<FriendInvitation[]> {
-    return this.invitations.ofEvent(eventId);
+    return this.rows.find({ where: { eventId }, order: { id: 'ASC' } });
   }
 
   /**
@@ -198,7 +214,9 @@ export class FriendInvitationsService {
    * `came_with_friend`.
    */
   async stepsOf(eventId: number, accountId: number): Promise<Pick<HistoryStep, 'at' | 'by' | 'reason'>[]> {
-    const steps = await this.database.query<InvitationStep>(STEPS, [eventId, accountId]);
+    const steps = await this.database.query<
+      Pick<HistoryStep, 'at' | 'by'> & { status: FriendInvitation['status']; isInviter: boolean }
+    >(STEPS, [eventId, accountId]);
     return steps.map(({ status, at, by, isInviter }) => ({
       at,
       by: isInviter && status === 'accepted' ? by.replace('guest', 'friend') : by,
@@ -206,19 +224,22 @@ export class FriendInvitationsService {
     }));
   }
 
-  /** Returns the outcome of an accepted invitation. */
-  outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
-    return this.invitations.outcomeOf(id);
+  /** Returns the outcome of an accepted invitation: its seat is kept, reserved, or neither. */
+  async outcomeOf(id: number): Promise<'kept' | 'reserved' | 'gone'> {
+    const [row] = await this.database.query<{ kept: boolean; reserved: boolean }>(OUTCOME, [id]);
+    return row?.reserved ? 'reserved' : row?.kept ? 'kept' : 'gone';
   }
 
   /** Returns the invitation through which an account came to an event, or undefined. */
-  acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
-    return this.invitations.acceptedBy(eventId, friendId);
+  async acceptedBy(eventId: number, friendId: number): Promise<FriendInvitation | undefined> {
+    const found = await this.rows.findOne({ where: { eventId, friendId }, order: { id: 'DESC' } });
+    return found ?? undefined;
   }
 
-  /** Returns the pairs among these people in which one came through the other's invitation: they know each other. */
-  pairsAmong(accountIds: readonly number[]): Promise<FriendPair[]> {
-    return this.invitations.pairsAmong(accountIds);
+  /** Returns the pairs among these people in which one came through the other's invitation, at any event. */
+  async pairsAmong(accountIds: readonly number[]): Promise<(readonly [number, number])[]> {
+    const rows = await this.database.query<{ one: number; other: number }>(PAIRS, [accountIds]);
+    return rows.map(({ one, other }) => [one, other]);
   }
 
   /** Ends all open invitations of an account that is blocked or deleted. */
@@ -229,44 +250,27 @@ export class FriendInvitationsService {
 
   /** Ends the expired invitations of all events. Tries all of them, then throws the last error. */
   @OnJob(END_DUE_INVITATIONS)
-  async endDue(): Promise<void> {
-    await tryEach(await this.invitations.dueEvents(this.clock.now()), (eventId) => this.endOver({ eventId }));
+  endDue(): Promise<void> {
+    return this.endOver({ eventId: null });
   }
 
-  /** Ends the expired invitations of an event; their seats become free, or are kept for the waiting list. */
+  /** The same for one event; the seats become free, or are kept for the waiting list. */
   @OnJob(INVITER_LEFT)
-  async endOver({ eventId }: { eventId: number }): Promise<void> {
-    const at = this.clock.now();
-    for (const { id, to, reason } of await this.invitations.overAt(eventId, at))
-      await this.end(id, to, { at, by: BY, reason });
-    for (const entryId of await this.invitations.entriesOfLeft(eventId))
-      await this.waitingList.endOffer(entryId, { at, by: BY, reason: 'inviter_left' });
-  }
-
-  private async attended(eventId: number, accountId: number): Promise<{ event: EventWithSeats; side: Side }> {
-    const event = await this.reservations.requireAttendee(eventId, accountId);
-    const own = await this.reservations.findLive(eventId, accountId);
-    if (!own) throw new DomainError('NOT_RESERVED');
-    return { event, side: sideOfFriend(own.side, event.format) };
-  }
-
-  private async standingAt(
-    event: EventWithSeats,
-    side: Side,
-    accountId: number,
-    now: Date,
-  ): Promise<Inviting> {
-    const made = await this.invitations.ofInviter(event.id, accountId);
-    const left = Math.max(0, MOST_FOR_EVENT - made.length);
-    const last = made.at(-1);
-    const state = last ? await this.stateOf(last) : 'none';
-    const obstacle = await this.obstacleTo(event, { accountId, state, left, now });
-    return { state, invitation: state === 'none' ? undefined : last, side, left, obstacle };
+  async endOver({ eventId }: { eventId: number | null }): Promise<void> {
+    const meta = { at: this.clock.now(), by: BY };
+    const over = await this.invitations.overAt(eventId, meta.at);
+    const ofLeft = await this.invitations.entriesOfLeft(eventId);
+    const ends = [
+      () => tryEach(over, ({ id, to, reason }) => this.end(id, to, { ...meta, reason })),
+      () =>
+        tryEach(ofLeft, (entry) => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' })),
+    ];
+    await tryEach(ends, (end) => end());
   }
 
   private async stateOf(invitation: FriendInvitation): Promise<InvitingState> {
     if (invitation.status === 'accepted') {
-      const outcome = await this.invitations.outcomeOf(invitation.id);
+      const outcome = await this.outcomeOf(invitation.id);
       return outcome === 'gone' ? 'none' : outcome === 'kept' ? 'accepted' : 'reserved';
     }
     return (await this.isOpen(invitation)) ? 'open' : 'none';
@@ -274,13 +278,19 @@ export class FriendInvitationsService {
 
   private async obstacleTo(
     event: EventWithSeats,
-    { accountId, state, left, now }: { accountId: number; state: InvitingState; left: number; now: Date },
+    {
+      accountId,
+      state,
+      left,
+      until,
+      now,
+    }: Pick<Inviting, 'state' | 'left' | 'until'> & { accountId: number; now: Date },
   ): Promise<ErrorCode | null> {
     if (!event.friendsWelcome) return 'FRIENDS_NOT_WELCOME';
     if (event.status !== 'published' || hasBegun(event, now)) return 'RESERVATIONS_CLOSED';
-    if (!keptUntil(event.startsAt, now)) return 'TOO_LATE_FOR_FRIEND';
+    if (!until) return 'TOO_LATE_FOR_FRIEND';
     if (state === 'accepted' || state === 'reserved') return 'FRIEND_HAS_PLACE';
-    const open = (await this.invitations.openOf(accountId)).filter(({ keptUntil: until }) => until > now);
+    const open = (await this.invitations.openOf(accountId)).filter((one) => one.keptUntil > now);
     return left === 0 || open.length >= MOST_OPEN ? 'NO_INVITATION_LEFT' : null;
   }
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../common/http/request-language.js';
+import { type Language, LANGUAGES } from '../../common/http/request-language.js';
 import type { EventFormat, EventKind, EventTheme } from '../calendar/index.js';
 
 /** Who meets whom, except for men and women, in the order of `LANGUAGES`. The texts here are those of the client. */
@@ -52,49 +52,21 @@ const THEMES: Readonly<Record<EventTheme, readonly string[]>> = {
   students: ['For students', 'Pour qui étudie', 'Per chi studia', 'Für Studierende'],
 };
 
-/** The texts about whom events are for, in one language: the one at this place in `LANGUAGES`. */
-interface KindWords {
-  nth: number;
-  agesBetween: (from: number, to: number) => string;
-  agesFrom: (from: number) => string;
-  agesTo: (to: number) => string;
-}
-
-/** The texts about whom events are for. */
-export const KIND_WORDS: Readonly<Record<Language, KindWords>> = {
-  en: {
-    nth: 0,
-    agesBetween: (from, to) => `From ${from} to ${to}`,
-    agesFrom: (from) => `From ${from}`,
-    agesTo: (to) => `Up to ${to}`,
-  },
-  fr: {
-    nth: 1,
-    agesBetween: (from, to) => `De ${from} à ${to} ans`,
-    agesFrom: (from) => `Dès ${from} ans`,
-    agesTo: (to) => `Jusqu’à ${to} ans`,
-  },
-  it: {
-    nth: 2,
-    agesBetween: (from, to) => `Da ${from} a ${to} anni`,
-    agesFrom: (from) => `Da ${from} anni`,
-    agesTo: (to) => `Fino a ${to} anni`,
-  },
-  de: {
-    nth: 3,
-    agesBetween: (from, to) => `${from} bis ${to} Jahre`,
-    agesFrom: (from) => `Ab ${from} Jahren`,
-    agesTo: (to) => `Bis ${to} Jahre`,
-  },
+/** A range of ages, all ages from one on, and all up to one. */
+const AGES: Readonly<Record<Language, readonly [string, string, string]>> = {
+  en: ['From {from} to {to}', 'From {from}', 'Up to {to}'],
+  fr: ['De {from} à {to} ans', 'Dès {from} ans', 'Jusqu’à {to} ans'],
+  it: ['Da {from} a {to} anni', 'Da {from} anni', 'Fino a {to} anni'],
+  de: ['{from} bis {to} Jahre', 'Ab {from} Jahren', 'Bis {to} Jahre'],
 };
 
 /** Returns whom an event is for, in one line: `Women meet women · From 25 to 35`; null if it is for everybody. */
-export function kindInWords(kind: EventKind, words: KindWords): string | null {
-  const { format, minAge, maxAge, theme } = kind;
+export function kindInWords({ format, minAge, maxAge, theme }: EventKind, language: Language): string | null {
+  const nth = LANGUAGES.indexOf(language);
   const said = [
-    format !== 'two_sides' && FORMATS[format][words.nth],
-    agesInWords({ ageFrom: minAge, ageTo: maxAge }, words),
-    theme && THEMES[theme][words.nth],
+    format !== 'two_sides' && FORMATS[format][nth],
+    agesInWords({ ageFrom: minAge, ageTo: maxAge }, language),
+    theme && THEMES[theme][nth],
   ].filter(Boolean);
   return said.length === 0 ? null : said.join(' · ');
 }
@@ -102,9 +74,10 @@ export function kindInWords(kind: EventKind, words: KindWords): string | null {
 /** Returns an age range as text; null without a limit. */
 export function agesInWords(
   { ageFrom, ageTo }: { ageFrom: number | null; ageTo: number | null },
-  words: KindWords,
+  language: Language,
 ): string | null {
-  if (ageFrom !== null && ageTo !== null) return words.agesBetween(ageFrom, ageTo);
-  if (ageFrom !== null) return words.agesFrom(ageFrom);
-  return ageTo === null ? null : words.agesTo(ageTo);
+  if (ageFrom === null && ageTo === null) return null;
+  const [between, from, to] = AGES[language];
+  const text = ageTo === null ? from : ageFrom === null ? to : between;
+  return text.replace('{from}', String(ageFrom)).replace('{to}', String(ageTo));
 }

@@ -1,3 +1,4 @@
+import { DAY } from '../../common/time/durations.rules.js';
 import type { EventStatus } from '../calendar/event.entity.js';
 import type { EventKind, EventTimes } from '../calendar/event.rules.js';
 import type { City } from '../venues/city-names.rules.js';
@@ -52,7 +53,6 @@ export interface PlanInput {
 
 /** An event is moved to a day of the new rule that is at most this many days away. */
 const FARTHEST = 16;
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns what happens to the upcoming events of a series under a new rule, and which new ones are made. An event stays
@@ -138,14 +138,15 @@ function newItem(city: City, day: string, to: EventTimes): PlanItem {
   return { action: 'make', options: ['make'], city, event: null, toDay: day, to };
 }
 
-function sameTimes(one: EventTimes, other: EventTimes): boolean {
+/** Returns whether two events have the same times. */
+export function sameTimes(one: EventTimes, other: EventTimes): boolean {
   return (
     one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
   );
 }
 
 function daysBetween(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MILLISECONDS;
+  return Math.abs(Date.parse(one) - Date.parse(other)) / DAY;
 }
 
 function timeOf({ event, to }: PlanItem): number {

@@ -10,7 +10,7 @@ import { kindOf, type Series, type SeriesFields, SeriesService, timesOn } from '
 import { withSkips } from '../series/skips.rules.js';
 import { zurichDay } from '../../common/time/zurich.js';
 import { DraftsService } from './drafts.service.js';
-import { type PlanAction, type PlanItem, planOf, type PlannedEvent } from './plan.rules.js';
+import { type PlanAction, type PlanItem, planOf, type PlannedEvent, sameTimes } from './plan.rules.js';
 
 /** A line of a plan, as shown to organisers. */
 export type ShownPlanItem = PlanItem & {
@@ -123,9 +123,7 @@ function plannedEvent(
   const { id: eventId, name, status, version, startsAt, endsAt } = event;
   const { format, minAge, maxAge, theme } = event;
   const kind = { format, minAge, maxAge, theme };
-  const given = timesOn(day, series);
-  const isByHand =
-    given.startsAt.getTime() !== startsAt.getTime() || given.endsAt.getTime() !== endsAt.getTime();
+  const isByHand = !sameTimes(timesOn(day, series), event);
   const guests = event.maxMen - event.menLeft + event.maxWomen - event.womenLeft;
   return { eventId, city, day, name, status, kind, version, startsAt, endsAt, guests, isByHand, isDeletable };
 }

@@ -140,6 +140,16 @@ const FOR_GUESTS: Partial<Record<Obstacle, ErrorCode>> = {
   not_for_them: 'NOT_FOR_YOU',
 };
 
+/** Obstacles for an organiser, who sees which side leads when they grant a seat or sell one at the entrance. */
+const FOR_ORGANISERS: Partial<Record<Obstacle, ErrorCode>> = {
+  missing: 'EVENT_NOT_FOUND',
+  cancelled: 'EVENT_CANCELLED',
+  draft: 'RESERVATIONS_CLOSED',
+  reserved: 'ALREADY_RESERVED',
+  not_for_them: 'NOT_FOR_YOU',
+  full: 'EVENT_FULL',
+};
+
 /** The error of each obstacle for a purpose; an obstacle that is not listed does not matter for it. */
 export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, ErrorCode>>>> = {
   reserve: {
@@ -150,25 +160,8 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
   },
   // whether the event is full is checked later, under the lock
   wait: FOR_GUESTS,
-  // an organiser who grants a seat, or sells one at the entrance, sees which side leads
-  grant: {
-    missing: 'EVENT_NOT_FOUND',
-    cancelled: 'EVENT_CANCELLED',
-    draft: 'RESERVATIONS_CLOSED',
-    reserved: 'ALREADY_RESERVED',
-    not_for_them: 'NOT_FOR_YOU',
-    full: 'EVENT_FULL',
-  },
-  transfer: {
-    missing: 'EVENT_NOT_FOUND',
-    cancelled: 'EVENT_CANCELLED',
-    draft: 'RESERVATIONS_CLOSED',
-    begun: 'EVENT_ALREADY_BEGUN',
-    reserved: 'ALREADY_RESERVED',
-    not_for_them: 'NOT_FOR_YOU',
-    full: 'EVENT_FULL',
-    leads: 'SIDE_LEADS',
-  },
+  grant: FOR_ORGANISERS,
+  transfer: { ...FOR_ORGANISERS, begun: 'EVENT_ALREADY_BEGUN', leads: 'SIDE_LEADS' },
   // the seat is on the side that was paid for, so the statement that takes it decides whether it is free
   late_payment: {
     missing: 'EVENT_NOT_FOUND',

@@ -1,10 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsService, BlocklistService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { allowsTransition, type TransitionMeta } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
 import { jobKind } from '../../common/jobs/job-kind.js';
-import { refundUntil } from '../calendar/index.js';
-import { type Grant, refusalOf, type ReserveInput } from './booking.rules.js';
+import { Jobs } from '../../common/jobs/jobs.js';
+import { Outbox } from '../../common/outbox/outbox.js';
+import { nameFor, refundUntil } from '../calendar/index.js';
+import { SeatsRepository } from '../seats/index.js';
+import { SeatOffersService } from '../waiting-list/seat-offers.service.js';
+import { type ListedEntry, WaitingListService } from '../waiting-list/waiting-list.service.js';
+import {
+  type BookingPurpose,
+  type Grant,
+  REFUSALS,
+  refusalOf,
+  type ReserveInput,
+  type ReserveRequest,
+  type ReserveResult,
+  type Taker,
+  termsOf,
+  type WaitRequest,
+  welcomed,
+} from './booking.rules.js';
+import { HoldLimitsService } from './hold-limits.service.js';
+import { putTransition, RESERVATION_TRANSFERRED, type StateChange } from './reservation-events.js';
 import {
   type EndedState,
   type EndReason,
@@ -13,29 +36,102 @@ import {
   seatsOf,
   TAKEN_FROM_GUEST,
 } from './reservation.states.js';
-import type { Reservation } from './reservations.repository.js';
 import {
-  invalidTransition,
-  putTransfer,
-  putTransition,
-  SeatTaker,
-  type StateChange,
+  type BookableEvent,
+  type Reservation,
+  ReservationsRepository,
   takeFirst,
-} from './seat-taker.js';
+} from './reservations.repository.js';
 
 /** Ends the invitations of guests who have given up their own seat at an event. */
 export const INVITER_LEFT = jobKind<{ eventId: number }>('friends.end-invitations');
 
 /** Takes and frees seats together with their reservations. Each method is one transaction, or part of the running one. */
 @Injectable()
-export class BookingService extends SeatTaker {
+export class BookingService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
+    private readonly accounts: AccountsService,
+    private readonly blocklist: BlocklistService,
+    private readonly reservations: ReservationsRepository,
+    private readonly seats: SeatsRepository,
+    private readonly offers: SeatOffersService,
+    private readonly waitingList: WaitingListService,
+    private readonly holdLimits: HoldLimitsService,
+  ) {}
+
+  /**
+   * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
+   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, NOT_FOR_YOU,
+   * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, and as `HoldLimitsService.requireHoldable`.
+   */
+  async reserve({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {
+    const { accountId } = request;
+    // in a rush most requests are refused: they are answered without a transaction
+    const asked = { ...request, guest: await request.guest() };
+    await this.requireBookable(asked, 'reserve', this.clock.now());
+    return this.database.transaction(async () => {
+      const now = this.clock.now();
+      await this.reservations.lockAccount(accountId);
+      // it may have changed since it was read without the lock
+      const input = { ...request, guest: await request.guest() };
+      const event = await this.requireBookable(input, 'reserve', now);
+      // as on the payment page, which is in the language of the reservation
+      const eventName = nameFor(event, request.language);
+      await this.blocklist.requireDecided(accountId);
+      const hold = event.live && (await this.reservations.lock(event.live.id));
+      if (hold) return { reservation: hold, isNew: false, eventName };
+      const priced = { ...event, priceRappen: price ? await price.agree(event, now) : event.priceRappen };
+      const reason = priced.priceRappen > 0 ? 'reserved' : 'free_event';
+      const meta = { at: now, by: `guest:${accountId}`, reason };
+      const caller = addressKey === null ? undefined : { accountId, addressKey, now };
+      if (caller) await this.holdLimits.requireHoldable(priced, caller);
+      const mayShorten = caller !== undefined && priced.priceRappen > 0;
+      const reservation = await this.take(input, { ...priced, mayShorten }, meta);
+      if (caller) await this.holdLimits.noteAddress(reservation.id, caller);
+      await price?.keep(reservation, now);
+      return { reservation, isNew: true, eventName };
+    });
+  }
+
+  /**
+   * Adds a guest to the waiting list of a full event. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY,
+   * ALREADY_RESERVED, ALREADY_WAITING, NOT_FOR_YOU, EVENT_NOT_FULL, RATE_LIMITED, EMAIL_NOT_VERIFIED,
+   * ACCOUNT_IN_REVIEW.
+   */
+  joinWaitingList({ eventId, accountId, guest: ask, addressKey }: WaitRequest): Promise<ListedEntry> {
+    return this.database.transaction(async () => {
+      const now = this.clock.now();
+      await this.reservations.lockAccount(accountId);
+      const guest = await ask();
+      await this.requireWaitable({ eventId, accountId, guest }, now);
+      if (await this.waitingList.isListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
+      if (addressKey) await this.holdLimits.requireWaitable(eventId, { accountId, addressKey, now });
+      const entry = { eventId, accountId, gender: guest.gender, addressKey };
+      return this.waitingList.add(entry, { at: now, by: `guest:${accountId}`, reason: 'joined' });
+    });
+  }
+
+  /**
+   * Throws the reason why an account cannot join the waiting list of an event, full or not: EVENT_NOT_FOUND,
+   * RESERVATIONS_CLOSED, ALREADY_RESERVED, GIVEN_UP_TODAY, NOT_FOR_YOU, ACCOUNT_IN_REVIEW.
+   */
+  async requireWaitable(input: ReserveInput, now: Date): Promise<void> {
+    await this.requireBookable(input, 'wait', now);
+    await this.blocklist.requireDecided(input.accountId);
+  }
+
   /**
    * Grants a seat: without payment, or held and paid at once with money that was already paid. Throws EVENT_NOT_FOUND,
    * EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft), ALREADY_RESERVED, NOT_FOR_YOU, EVENT_FULL, GUEST_BLOCKED.
    */
   give(input: ReserveInput, by: string, paidRappen = 0): Promise<Reservation> {
-    const isPaid = paidRappen > 0;
-    return this.grant(input, { by, reason: 'given_by_organiser', priceRappen: paidRappen, isPaid });
+    const paid = { priceRappen: paidRappen, isPaid: paidRappen > 0 };
+    return this.grant(input, { by, reason: 'given_by_organiser', ...paid });
   }
 
   /**
@@ -67,7 +163,9 @@ export class BookingService extends SeatTaker {
     return this.database.transaction(async () => {
       const reservation = await this.lock(reservationId);
       if (reservation.checkedInAt || !isAttending(reservation.status))
-        throw invalidTransition(reservation.checkedInAt ? 'arrived' : reservation.status);
+        throw new DomainError('INVALID_TRANSITION', {
+          args: { state: reservation.checkedInAt ? 'arrived' : reservation.status },
+        });
       const { accountId, eventId: fromEventId } = reservation;
       await this.reservations.lockAccount(accountId);
       await this.accounts.requireUnblocked(accountId);
@@ -81,7 +179,9 @@ export class BookingService extends SeatTaker {
       if (kept > 0) await this.seats.offerKept(fromEventId);
       await this.endInvitations(fromEventId, accountId);
       await this.updateWaitingList(event, accountId, meta);
-      await putTransfer(this.outbox, transferred, fromEventId, freeUntil && deadline);
+      const joined = freeUntil ? { freeUntil: deadline.toISOString() } : {};
+      const about = { reservationId, accountId, eventId, fromEventId };
+      await this.outbox.put(RESERVATION_TRANSFERRED, { ...about, ...joined });
       return transferred;
     });
   }
@@ -136,11 +236,8 @@ export class BookingService extends SeatTaker {
     return 'revived';
   }
 
-  private grant(
-    input: ReserveInput,
-    { by, reason, isPaid, purpose = 'grant', ...grant }: Grant,
-  ): Promise<Reservation> {
-    return this.database.transaction(async () => {
+  private grant(input: ReserveInput, { by, reason, isPaid, purpose = 'grant', ...grant }: Grant) {
+    return this.database.transaction(async (): Promise<Reservation> => {
       const meta = { at: this.clock.now(), by, reason };
       await this.reservations.lockAccount(input.accountId);
       await this.accounts.requireUnblocked(input.accountId);
@@ -156,13 +253,10 @@ export class BookingService extends SeatTaker {
   }
 
   // undefined, with nothing changed: a free seat is needed, and there is none
-  private async transition(
-    reservation: Reservation,
-    meta: StateChange & Omit<TransitionMeta, 'reason'>,
-  ): Promise<{ closed: boolean } | undefined> {
-    const { status } = reservation;
-    const { to } = meta;
-    if (!allowsTransition(RESERVATION_TRANSITIONS, status, to)) throw invalidTransition(status);
+  private async transition(reservation: Reservation, meta: StateChange & Omit<TransitionMeta, 'reason'>) {
+    const [status, to] = [reservation.status, meta.to];
+    if (!allowsTransition(RESERVATION_TRANSITIONS, status, to))
+      throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
     const [before, after] = [seatsOf(status), seatsOf(to)];
     const change = { taken: after.taken - before.taken, held: after.held - before.held };
     const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
@@ -179,5 +273,61 @@ export class BookingService extends SeatTaker {
   private async endInvitations(eventId: number, accountId: number): Promise<void> {
     if (await this.reservations.isInviting(eventId, accountId))
       await this.jobs.enqueue(INVITER_LEFT, { eventId }, { key: String(eventId) });
+  }
+
+  /**
+   * Takes the seat that is kept for the guest if there is one, otherwise a free one, in the running transaction. Throws
+   * EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED.
+   */
+  private async take(
+    { eventId, accountId, guest, language = null, isWalkIn: walkIn = false, beyondLead }: Taker,
+    event: BookableEvent & { holdUntil?: Date; mayShorten?: boolean },
+    meta: TransitionMeta,
+  ): Promise<Reservation> {
+    const terms = termsOf(event, meta.at, this.settings);
+    const kept = event.hasWaiting
+      ? await this.offers.acceptOffer({ eventId, accountId, gender: guest.gender }, terms.status, meta)
+      : undefined;
+    const { holdUntil: holdExpiresAt = terms.holdExpiresAt, mayShorten = false } = event;
+    const input = { eventId, accountId, language, walkIn, mayShorten, ...terms, holdExpiresAt };
+    const reservation = await (kept
+      ? this.reservations.insertForKeptSeat({ ...input, side: kept, mayShorten: false }, meta)
+      : takeFirst(event, guest.gender, (side) =>
+          this.reservations.insertWithSeat({ ...input, side }, meta, beyondLead),
+        ));
+    if (!reservation) throw new DomainError('RESERVATIONS_CLOSED');
+    await this.updateWaitingList(event, kept ? undefined : accountId, meta);
+    await putTransition(this.outbox, reservation, { to: terms.status, reason: meta.reason });
+    return reservation;
+  }
+
+  /**
+   * Removes an account that got a seat in another way than by an offer from the waiting list. If sides must stay in
+   * balance, the other side may have gained a seat for its list.
+   */
+  private async updateWaitingList(event: BookableEvent, accountId: number | undefined, meta: TransitionMeta) {
+    if (!event.hasWaiting) return;
+    if (accountId !== undefined) await this.waitingList.endReserved(event.id, accountId, meta);
+    if (event.maxLead !== null) await this.seats.offerKept(event.id);
+  }
+
+  /** Returns the event if a guest may have a seat there for a purpose. Throws the error from `booking.rules.ts`. */
+  private async requireBookable(
+    { eventId, accountId, guest, anyway }: ReserveInput,
+    purpose: BookingPurpose,
+    now: Date,
+  ): Promise<BookableEvent> {
+    const event = await this.reservations.findBookable(eventId, accountId, now);
+    // also with another account of the same mailbox, and after the other account was deleted
+    const asked = event && REFUSALS[purpose].given_up ? event : undefined;
+    const gaveUp = asked && (await this.holdLimits.hasGivenUp(asked, accountId, now));
+    const refusal = refusalOf(event, { purpose, guest, anyway, gaveUp, now });
+    // the event is full for others: whether a seat is kept for this guest is decided when the row is locked
+    if ((refusal === 'EVENT_FULL' || refusal === 'SIDE_LEADS') && event?.hasWaiting)
+      if (await this.waitingList.isListed(eventId, accountId)) return event;
+    if (refusal === 'NOT_FOR_YOU' && event)
+      throw new DomainError(refusal, { args: { whom: welcomed(event) } });
+    if (refusal || !event) throw new DomainError(refusal ?? 'EVENT_NOT_FOUND');
+    return event;
   }
 }

@@ -18,7 +18,6 @@ import {
   isAtAnotherTime,
   isElsewhere,
   NO_SEATS,
-  type Promised,
   refundUntil,
   requireMinimums,
   requireSoundKind,
@@ -99,7 +98,10 @@ export class EventChanges {
       checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
       if (maxMen !== undefined) await this.events.setCapacity(eventId, 'men', maxMen);
       if (maxWomen !== undefined) await this.events.setCapacity(eventId, 'women', maxWomen);
-      if (columns.maxLead !== undefined) await this.setMaxLead(eventId, columns.maxLead);
+      if (columns.maxLead !== undefined)
+        for (const side of SIDES)
+          if ((await this.seats.setMaxLead(eventId, side, columns.maxLead)) > 0)
+            await this.seats.offerKept(eventId);
       const isTaken = event.menLeft < event.maxMen || event.womenLeft < event.maxWomen;
       if (change.status === 'draft' && event.status === 'published' && isTaken)
         throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
@@ -139,45 +141,35 @@ export class EventChanges {
     change: Partial<Omit<EventRow, 'id' | 'version'>>,
     { by = 'event', tells = true }: ChangeOptions,
   ): Promise<EventWithSeats> {
-    const { id } = before;
+    const eventId = before.id;
     const at = this.clock.now();
-    await this.events.update(id, change);
-    const event = await this.events.require(id);
-    if (before.status === 'draft' && change.status === 'published') await this.events.tellPublished([id]);
+    await this.events.update(eventId, change);
+    const event = await this.events.require(eventId);
+    if (before.status === 'draft' && change.status === 'published')
+      await this.events.tellPublished([eventId]);
     if (before.status !== 'published') return event;
     const isOtherTime = isAtAnotherTime(before, change);
     const isOtherPlace = isElsewhere(before, change);
     const broken = brokenPromises(before, change);
     const freeUntil = broken.length > 0 ? freeRefundUntil(at) : null;
     if (isOtherPlace || freeUntil) await this.events.keepState(before, at, freeUntil);
-    if (tells) await this.tell(before, { isOtherTime, isOtherPlace, broken });
-    if (freeUntil) await this.extendDeadlines(event, { isOtherTime, freeUntil, at, by });
+    if (tells) {
+      if (isOtherTime)
+        await this.outbox.put(EVENT_POSTPONED, { eventId, from: before.startsAt.toISOString() });
+      if (isOtherPlace) await this.outbox.put(EVENT_MOVED, { eventId });
+      if (broken.includes('price'))
+        await this.outbox.put(EVENT_REPRICED, { eventId, fromRappen: before.priceRappen });
+      if (broken.includes('kind')) await this.outbox.put(EVENT_KIND_CHANGED, { eventId });
+    }
+    if (freeUntil) {
+      // a promised deadline is only ever extended: to the usual one of a later date, and to the end of a free refund
+      const usual = isOtherTime ? refundUntil(event, this.settings.refundHours) : freeUntil;
+      const deadline = usual > freeUntil ? usual : freeUntil;
+      const reason = isOtherTime ? 'event_postponed' : 'event_changed';
+      await this.database.query(EXTEND_DEADLINES, [eventId, deadline, at, by, reason]);
+      if (isOtherTime) await this.database.query(ASK_NOBODY, [eventId]);
+    }
     return event;
-  }
-
-  private async tell(
-    before: EventWithSeats,
-    change: { isOtherTime: boolean; isOtherPlace: boolean; broken: Promised[] },
-  ): Promise<void> {
-    const { isOtherTime, isOtherPlace, broken } = change;
-    const eventId = before.id;
-    if (isOtherTime) await this.outbox.put(EVENT_POSTPONED, { eventId, from: before.startsAt.toISOString() });
-    if (isOtherPlace) await this.outbox.put(EVENT_MOVED, { eventId });
-    if (broken.includes('price'))
-      await this.outbox.put(EVENT_REPRICED, { eventId, fromRappen: before.priceRappen });
-    if (broken.includes('kind')) await this.outbox.put(EVENT_KIND_CHANGED, { eventId });
-  }
-
-  // a promised deadline is only ever extended: to the usual one of a later date, and to the end of a free refund
-  private async extendDeadlines(
-    event: EventWithSeats,
-    { isOtherTime, freeUntil, at, by }: { isOtherTime: boolean; freeUntil: Date; at: Date; by: string },
-  ): Promise<void> {
-    const usual = isOtherTime ? refundUntil(event, this.settings.refundHours) : freeUntil;
-    const deadline = usual > freeUntil ? usual : freeUntil;
-    const reason = isOtherTime ? 'event_postponed' : 'event_changed';
-    await this.database.query(EXTEND_DEADLINES, [event.id, deadline, at, by, reason]);
-    if (isOtherTime) await this.database.query(ASK_NOBODY, [event.id]);
   }
 
   private async lockUncancelled(eventId: number): Promise<EventWithSeats> {
@@ -195,10 +187,5 @@ export class EventChanges {
     if (!closed) return change;
     if (await this.seats.isUsed(event.id, closed)) throw new DomainError('FORMAT_TAKEN');
     return { ...NO_SEATS[closed], maxLead: null, ...change };
-  }
-
-  private async setMaxLead(eventId: number, maxLead: number | null): Promise<void> {
-    for (const side of SIDES)
-      if ((await this.seats.setMaxLead(eventId, side, maxLead)) > 0) await this.seats.offerKept(eventId);
   }
 }

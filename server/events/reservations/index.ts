@@ -23,9 +23,13 @@ export {
   RESERVATION_PAID,
   RESERVATION_REFUNDED,
   RESERVATION_TRANSFERRED,
-} from './seat-taker.js';
-export { type HistoryStep, ReservationsService } from './reservations.service.js';
-export type { ReservationFilter, ReservationSummary, EventGuest } from './reservation-lists.repository.js';
+} from './reservation-events.js';
+export {
+  type EventGuest,
+  type HistoryStep,
+  type ReservationFilter,
+  ReservationsService,
+} from './reservations.service.js';
 export { leftAt, type Reservation } from './reservations.repository.js';
 export type { TransitionMeta } from '../../common/database/transition-columns.js';
 export {
@@ -36,6 +40,5 @@ export {
   isAttending,
   LIVE_STATES,
   RESERVATION_STATES,
-  type LiveState,
   type ReservationState,
 } from './reservation.states.js';

@@ -6,12 +6,15 @@ import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transition-columns.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { EventEntity } from '../calendar/event.entity.js';
+import { type Gender, hasSeatLeftFor, sidesFor } from '../calendar/index.js';
 import {
-  freeSeat,
+  HAS_FREE_SEAT,
   SEATS_LEFT,
   type SeatChange,
   type SeatsLeft,
+  type Side,
   takeSeat,
   updateSeats,
 } from '../seats/index.js';
@@ -26,27 +29,8 @@ import {
   TAKEN_FROM_GUEST,
 } from './reservation.states.js';
 
-const FIELDS = [
-  'id',
-  'eventId',
-  'accountId',
-  'side',
-  'status',
-  'priceRappen',
-  'refundUntil',
-  'holdKey',
-  'holdExpiresAt',
-  'language',
-  'failedReconciliations',
-  'walkIn',
-  'checkedInAt',
-  'comingConfirmedAt',
-  'confirmUntil',
-  'createdAt',
-] as const satisfies readonly (keyof ReservationEntity)[];
-
 /** A reservation as stored. */
-export type Reservation = Readonly<Pick<ReservationEntity, (typeof FIELDS)[number]>>;
+export type Reservation = Readonly<ReservationEntity>;
 
 /** The fields of a new reservation; a confirmed one has no hold that expires or is reconciled. */
 export type NewReservation = Readonly<
@@ -69,7 +53,7 @@ export type NewReservation = Readonly<
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
+const RESERVATION = columnsOf(ReservationEntity);
 export const FIND_RESERVATION = `select ${RESERVATION} from reservations`;
 const IS_INVITING = `select from friend_invitations i where i.event_id = $1 and i.inviter_id = $2
   and (i.status = 'open' or (i.status = 'accepted' and exists (${KEPT_FOR_FRIEND}))) limit 1`;
@@ -109,7 +93,7 @@ const TRANSITION_WITH_SEAT = `with seat as (
 const TRANSFER_WITH_SEAT = `with seat as (
     ${takeSeat({ eventId: '$2', side: '$3', held: '0' })}
   ), freed as (
-    ${freeSeat({ eventId: '$5', side: '$6', condition: 'exists (select from seat)' })}
+    ${updateSeats({ eventId: '$5', side: '$6', taken: '-1', held: '0' }, 'exists (select from seat)')}
   ), transferred as (
     update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4, confirm_until = null
       from seat where id = $1 returning id, status
@@ -120,7 +104,7 @@ const TRANSFER_WITH_SEAT = `with seat as (
 
 const SEAT_OF_NEW = { eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" };
 const INSERT_WITH_SEAT = insertReservation(takeSeat(SEAT_OF_NEW));
-const INSERT_BEYOND_LEAD = insertReservation(takeSeat(SEAT_OF_NEW, true));
+const INSERT_BEYOND_LEAD = insertReservation(takeSeat(SEAT_OF_NEW, HAS_FREE_SEAT));
 // the seat row is locked, and counts the seat already
 const INSERT_FOR_KEPT_SEAT = insertReservation(
   'select * from event_seats where event_id = $1 and side = $2 and not closed',
@@ -173,8 +157,19 @@ const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}
   join event_seats women on women.event_id = e.id and women.side = 'women'
   where e.id = $1`;
 
-/** The target of a transfer to another event. */
-export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>;
+/** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL, SIDE_LEADS. */
+export async function takeFirst<Taken>(
+  event: BookableEvent,
+  gender: Gender,
+  take: (side: Side) => Promise<Taken | undefined>,
+): Promise<Taken> {
+  for (const side of sidesFor(gender, event, event.format)) {
+    const taken = await take(side);
+    if (taken) return taken;
+  }
+  const leads = event.maxLead !== null && hasSeatLeftFor(gender, event);
+  throw new DomainError(leads ? 'SIDE_LEADS' : 'EVENT_FULL');
+}
 
 /**
  * What bookings read, and the statements that take or free a seat together with a row of `reservations`. Lock a
@@ -244,7 +239,7 @@ export class ReservationsRepository {
    */
   async transferWithSeat(
     reservation: Reservation,
-    to: TransferTarget,
+    to: Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>,
     { at, by, reason }: TransitionMeta,
   ): Promise<{ transferred: Reservation; kept: number } | undefined> {
     const { id, eventId, side } = reservation;

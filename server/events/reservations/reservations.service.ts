@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Not, type Repository } from 'typeorm';
+import { And, In, IsNull, LessThanOrEqual, MoreThan, Not, type Repository } from 'typeorm';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import { oneOf } from '../../common/database/columns.js';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { DAY } from '../../common/time/durations.rules.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
-import { EventsService, type EventWithSeats } from '../calendar/index.js';
-import { uncountSeats } from '../seats/index.js';
-import {
-  type ReservationFilter,
-  ReservationLists,
-  type ReservationSummary,
-} from './reservation-lists.repository.js';
+import { EventEntity } from '../calendar/event.entity.js';
+import { EventsService, type EventWithSeats, profileUnlocksAt } from '../calendar/index.js';
+import { type Side, uncountSeats } from '../seats/index.js';
 import { ReservationEntity } from './reservation.entity.js';
-import { ATTENDING_STATES, isAttending, LIVE_STATES } from './reservation.states.js';
+import {
+  ATTENDING_STATES,
+  type AttendingState,
+  isAttending,
+  LIVE_STATES,
+  type LiveState,
+  type ReservationState,
+} from './reservation.states.js';
 import { FIND_RESERVATION, type Reservation, ReservationsRepository } from './reservations.repository.js';
 
 /** A step in the history of a reservation; `from` is empty for its first state. */
@@ -27,6 +30,31 @@ export interface HistoryStep extends TransitionMeta {
   to: string;
 }
 
+/** A guest with a seat (paid or confirmed) at an event, and their time of arrival. */
+type Attendee = Reservation & { status: AttendingState };
+
+/** A guest with a seat at an event, or whose seat ended because the event was cancelled. */
+export type EventGuest = Pick<ReservationEntity, 'accountId' | 'side'> & {
+  /** Whether it was only held, not paid. */
+  held: boolean;
+};
+
+/** Filter for the reservations of an event; absent fields do not filter. */
+export interface ReservationFilter {
+  states: readonly ReservationState[];
+  side?: Side;
+  /** Whether the guest has arrived. */
+  arrived?: boolean;
+  /** Only reservations of these accounts. */
+  accountIds?: readonly number[];
+}
+
+const SEAT_EVENT = ['startsAt', 'endsAt', 'minAge', 'maxAge'] as const;
+
+/** A held, paid or confirmed reservation of an account, with its event. */
+type LiveSeat = Pick<ReservationEntity, 'id' | 'eventId' | 'createdAt'> &
+  Pick<EventEntity, (typeof SEAT_EVENT)[number]> & { status: LiveState; eventStatus: EventEntity['status'] };
+
 const OF_ACCOUNT = `${FIND_RESERVATION} r where r.event_id = $1 and r.account_id = $2`;
 const LIVE = oneOf('r.status', LIVE_STATES);
 const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
@@ -34,10 +62,18 @@ const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc limit 1`;
 const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancelled' and e.starts_at > $1
   and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
 
-/** $1 account, $2 now, $3 the end of today. */
-const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.event_id
-  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
-    and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
+/** $1 account. */
+const LIVE_SEATS = `select ${columnsOf(ReservationEntity, 'r', ['id', 'eventId', 'status', 'createdAt'])},
+    ${columnsOf(EventEntity, 'e', SEAT_EVENT)}, e.status as "eventStatus"
+  from reservations r join events e on e.id = r.event_id where r.account_id = $1 and ${LIVE} order by r.id`;
+
+/** $1 event, $2 account or null for all. */
+const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
+    (r.status = 'held' or (r.status = 'cancelled' and r.hold_expires_at is not null)) as held
+  from reservations r
+  where r.event_id = $1 and ($2::int is null or r.account_id = $2)
+    and (${oneOf('r.status', LIVE_STATES)} or r.change_reason = 'event_cancelled')
+  order by r.account_id, r.id desc`;
 
 /** $1 ids of reservations to be deleted. */
 const UNCOUNT_SEATS =
@@ -50,17 +86,15 @@ const UNCOUNT_SEATS =
  * not count yet.
  */
 @Injectable()
-export class ReservationsService extends ReservationLists {
+export class ReservationsService {
   constructor(
-    database: Database,
-    @InjectRepository(ReservationEntity) rows: Repository<ReservationEntity>,
+    private readonly database: Database,
+    @InjectRepository(ReservationEntity) private readonly rows: Repository<ReservationEntity>,
     private readonly events: EventsService,
     private readonly reservations: ReservationsRepository,
     private readonly clock: Clock,
     private readonly blocklist: BlocklistService,
-  ) {
-    super(database, rows);
-  }
+  ) {}
 
   /** Returns the reservation of this id, or undefined. */
   async find(reservationId: number): Promise<Reservation | undefined> {
@@ -118,11 +152,6 @@ export class ReservationsService extends ReservationLists {
     return this.rows.findBy({ id: In([...reservationIds]) });
   }
 
-  /** Returns whether an account has an unpaid reservation running. */
-  hasHold(accountId: number): Promise<boolean> {
-    return this.rows.existsBy({ accountId, status: 'held' });
-  }
-
   /**
    * Locks an account until the running transaction ends, so that its reservations, and changes of what decides about
    * its seats, happen one after the other.
@@ -155,13 +184,6 @@ export class ReservationsService extends ReservationLists {
     return live.map(({ id }) => id);
   }
 
-  /** Returns the published events that an account attends and that begin later today (in Zurich). */
-  async comingToday(accountId: number, now: Date): Promise<EventWithSeats[]> {
-    const values = [accountId, now, zurichDayAfter(now, 1)];
-    const rows = await this.database.query<{ id: number }>(COMING_TODAY, values);
-    return this.events.findMany(rows.map(({ id }) => id));
-  }
-
   /**
    * Returns ids of cancelled events, upcoming or of the last year, that still have held, paid or confirmed
    * reservations.
@@ -174,11 +196,7 @@ export class ReservationsService extends ReservationLists {
   }
 
   /** Returns an event's reservations that pass the filter, oldest first. Throws EVENT_NOT_FOUND. */
-  async ofEvent(
-    eventId: number,
-    filter: ReservationFilter,
-    page: PageRequest,
-  ): Promise<Page<ReservationSummary>> {
+  async ofEvent(eventId: number, filter: ReservationFilter, page: PageRequest): Promise<Page<Reservation>> {
     await this.events.require(eventId);
     const { states, side, arrived, accountIds } = filter;
     const { limit: take, offset: skip } = limitOf(page);
@@ -212,5 +230,107 @@ export class ReservationsService extends ReservationLists {
     failedReconciliations: number,
   ): Promise<void> {
     await this.rows.update({ id, status: 'held' }, { nextReconciliationAt, failedReconciliations });
+  }
+
+  /** Returns the attendees of an event, in the order of their account ids. */
+  async attendees(eventId: number): Promise<Attendee[]> {
+    const attendees = await this.attendeesOf([eventId]);
+    return attendees.toSorted((one, other) => one.accountId - other.accountId);
+  }
+
+  /** Returns the attendees of these events, in the order of their reservations. */
+  attendeesOf(eventIds: readonly number[]): Promise<Attendee[]> {
+    const where = { eventId: In([...eventIds]), status: In(ATTENDING_STATES) };
+    // the where clause allows no other state
+    return this.rows.find({ where, order: { id: 'ASC' } }) as Promise<Attendee[]>;
+  }
+
+  /** Returns holds that end in (from, to] and began before a time. */
+  holdsEnding(
+    from: Date,
+    to: Date,
+    begunBefore: Date,
+  ): Promise<Pick<ReservationEntity, 'id' | 'accountId'>[]> {
+    return this.rows.find({
+      select: { id: true, accountId: true },
+      where: {
+        status: 'held',
+        holdExpiresAt: And(MoreThan(from), LessThanOrEqual(to)),
+        createdAt: LessThanOrEqual(begunBefore),
+        // a guest whose slow payment is being processed must not be asked to pay
+        payingSince: IsNull(),
+      },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /**
+   * Returns the guests with a seat at an event, and those whose seat ended because it was cancelled, in the order of
+   * their account ids; optionally only one account.
+   */
+  guestsOf(eventId: number, accountId: number | null = null): Promise<EventGuest[]> {
+    return this.database.query<EventGuest>(EVENT_GUESTS, [eventId, accountId]);
+  }
+
+  /** Returns until when the events that an account attends lock its profile; null if none does. */
+  async profileLockedUntil(accountId: number, now: Date): Promise<Date | null> {
+    const ends = (await this.attended(accountId)).map(profileUnlocksAt).filter((until) => until > now);
+    return ends.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
+  }
+
+  /** Returns whether an account had, at a time, one of its present seats at an event that had not ended. */
+  async attendedAt(accountId: number, at: Date): Promise<boolean> {
+    const seats = await this.attended(accountId);
+    return seats.some(({ createdAt, endsAt }) => createdAt <= at && endsAt > at);
+  }
+
+  /** Returns whether an account attends an event whose day has come in Zurich and which has not ended. */
+  async attendsToday(accountId: number, now: Date): Promise<boolean> {
+    const tomorrow = zurichDayAfter(now, 1);
+    const seats = await this.attended(accountId);
+    return seats.some(({ startsAt, endsAt }) => startsAt < tomorrow && endsAt > now);
+  }
+
+  /** Returns the events that an account attends and that begin later today (in Zurich), by id. */
+  async comingToday(accountId: number, now: Date): Promise<EventWithSeats[]> {
+    const tomorrow = zurichDayAfter(now, 1);
+    const seats = await this.attended(accountId);
+    const coming = seats.filter(({ startsAt }) => startsAt > now && startsAt < tomorrow);
+    return this.events.findMany(coming.map(({ eventId }) => eventId));
+  }
+
+  /** Returns ids of an account's paid and confirmed reservations for events that end after a time. */
+  async attendingIds(accountId: number, endsAfter: Date): Promise<number[]> {
+    return (await this.attended(accountId)).filter(({ endsAt }) => endsAt > endsAfter).map(({ id }) => id);
+  }
+
+  /** Returns whether an account holds an unpaid seat: at any event, or only at one that is not for this age. */
+  async hasHold(accountId: number, notForAge?: number): Promise<boolean> {
+    const isNotFor = ({ minAge, maxAge }: LiveSeat, age: number) =>
+      age < (minAge ?? age) || age > (maxAge ?? age);
+    const seats = await this.live(accountId);
+    return seats.some(
+      (seat) => seat.status === 'held' && (notForAge === undefined || isNotFor(seat, notForAge)),
+    );
+  }
+
+  /** Returns ids of an account's live reservations for events that begin after `now`. */
+  async upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
+    return (await this.live(accountId)).filter(({ startsAt }) => startsAt > now).map(({ id }) => id);
+  }
+
+  /** Returns the accounts with a reservation of any state at an event. */
+  async accountsOf(eventId: number): Promise<number[]> {
+    const rows = await this.rows.find({ select: { id: true, accountId: true }, where: { eventId } });
+    return [...new Set(rows.map(({ accountId }) => accountId))];
+  }
+
+  private live(accountId: number): Promise<LiveSeat[]> {
+    return this.database.query<LiveSeat>(LIVE_SEATS, [accountId]);
+  }
+
+  private async attended(accountId: number): Promise<LiveSeat[]> {
+    const seats = await this.live(accountId);
+    return seats.filter(({ status, eventStatus }) => isAttending(status) && eventStatus !== 'cancelled');
   }
 }

@@ -1,15 +1,3 @@
 // seats: how many seats each side of an event has, and how many are taken, held, offered, kept and waited for.
-export {
-  freeSeat,
-  SEAT_OPENS,
-  SEATS_LEFT,
-  type SeatChange,
-  type SeatsLeft,
-  type Side,
-  SIDES,
-  takeSeat,
-  takeSeatForFriend,
-  uncountSeats,
-  updateSeats,
-} from './seats.rules.js';
-export { type SeatRow, SEATS_KEPT, SeatsRepository, type SideOfEvent } from './seats.repository.js';
+export * from './seats.rules.js';
+export * from './seats.repository.js';

@@ -37,8 +37,11 @@ const seatLimit = (
 /** SQL: whether one more seat of a row of `event_seats` is open, for somebody who waits or for anybody. */
 export const SEAT_OPENS = `not closed and taken < ${seatLimit()}`;
 
+/** SQL: whether a row of `event_seats` has a free seat, whichever side leads. */
+export const HAS_FREE_SEAT = 'taken < capacity and not closed';
+
 /** SQL: whether anybody may take a seat of a row of `event_seats`; one that opens is kept for those who wait first. */
-export const HAS_OPEN_SEAT = `taken < capacity and not closed
+export const HAS_OPEN_SEAT = `${HAS_FREE_SEAT}
     and (max_lead is null or (kept >= waiting and ${SEAT_OPENS}))`;
 
 /** SQL: the open seats of a side, from its row and that of the other. */
@@ -94,36 +97,23 @@ const RETURNED = 'returning event_id, side, closed, capacity, taken, held, kept'
 /**
  * Returns the one UPDATE that takes a seat; its arguments are SQL expressions. It changes no row if none is free, or if
  * the event is closed: the condition stands in the statement itself, so no transaction counts first and takes the seat
- * afterwards. `beyondLead` takes one whichever side leads.
+ * afterwards.
  */
-export function takeSeat({ eventId, side, held }: SeatSql & { held: string }, beyondLead = false): string {
-  return `update event_seats set taken = taken + 1, held = held + ${held}
-    where event_id = ${eventId} and side = ${side} and ${beyondLead ? 'taken < capacity and not closed' : HAS_OPEN_SEAT} ${RETURNED}`;
-}
-
-/** The same for a seat that a guest keeps for a friend, if `condition` holds. */
-export function takeSeatForFriend({ eventId, side, condition }: SeatSql & { condition: string }): string {
-  return `update event_seats set taken = taken + 1, held = held + 1, invited = invited + 1
-     where event_id = ${eventId} and side = ${side} and ${condition} returning event_id, side`;
+export function takeSeat(
+  { eventId, side, held, invited = '0' }: SeatSql & { held: string; invited?: string },
+  condition = HAS_OPEN_SEAT,
+): string {
+  return `update event_seats set taken = taken + 1, held = held + ${held}, invited = invited + ${invited}
+    where event_id = ${eventId} and side = ${side} and ${condition} ${RETURNED}`;
 }
 
 /** The same for any change: takes a free seat, frees one (which is kept if somebody waits for it), or neither. */
-export function updateSeats({
-  eventId,
-  side,
-  taken,
-  held,
-}: SeatSql & { taken: string; held: string }): string {
+export function updateSeats(
+  { eventId, side, taken, held }: SeatSql & { taken: string; held: string },
+  condition = `(${taken} <= 0 or (${HAS_OPEN_SEAT}))`,
+): string {
   return `update event_seats set ${seatCounters({ taken, held })}
-    where event_id = ${eventId} and side = ${side}
-      and (${taken} <= 0 or (${HAS_OPEN_SEAT})) ${RETURNED}`;
-}
-
-/** Returns the UPDATE that frees the seat of an attended reservation, if `condition` holds. */
-export function freeSeat({ eventId, side, condition }: SeatSql & { condition: string }): string {
-  return `update event_seats set ${seatCounters({ taken: '-1' })}
-     where event_id = ${eventId} and side = ${side} and ${condition}
-    returning kept`;
+    where event_id = ${eventId} and side = ${side} and ${condition} ${RETURNED}`;
 }
 
 /** Returns the UPDATE that no longer counts reservations that are deleted, summed up by `counts`: event_id, side, taken, held. */

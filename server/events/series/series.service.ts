@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { readPage } from '../../common/database/read-page.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
-import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   type EventKind,
   type EventTimes,
@@ -60,6 +62,11 @@ export interface SeriesDate {
   city: City;
   startsAt: Date;
 }
+
+const SERIES = `select ${columnsOf(EventSeriesEntity, 's')},
+    (select count(*)::int from series_occurrences o where o.series_id = s.id) as events,
+    coalesce((select jsonb_object_agg(v.city, v.venue_id) from series_venues v where v.series_id = s.id), '{}') as venues
+  from event_series s`;
 
 /** Creates the events of series: every hour rather than once a day, so that a restart does not skip a day. */
 export const MAKE_SERIES_EVENTS = jobKind('events.make-series', { every: HOUR });
@@ -114,16 +121,15 @@ export class SeriesService {
 
   /** Throws SERIES_NOT_FOUND. */
   async require(id: number): Promise<Series> {
-    const [series] = await this.counted(await this.rows.findBy({ id }));
+    const [series] = await this.database.query<Series>(`${SERIES} where s.id = $1`, [id]);
     if (!series) throw new DomainError('SERIES_NOT_FOUND');
     return series;
   }
 
   /** Returns a page of all series, newest first. */
-  async list(page: PageRequest): Promise<Page<Series>> {
-    const { limit: take, offset: skip } = limitOf(page);
-    const [items, total] = await this.rows.findAndCount({ order: { id: 'DESC' }, take, skip });
-    return { items: await this.counted(items), total };
+  list(page: PageRequest): Promise<Page<Series>> {
+    const count = 'select count(*)::int as total from event_series';
+    return readPage(this.database, `${SERIES} order by s.id desc limit $1 offset $2`, count, [], page);
   }
 
   /**
@@ -216,7 +222,8 @@ export class SeriesService {
     // an existing series may have an old mistake: it must be possible to end it
     const isNew = before === undefined || !isDeepStrictEqual(withKind(template), withKind(before.template));
     requireSoundKind(withKind(template), template);
-    if (isNew && isUnreachable(template)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
+    const { minMen, maxMen, minWomen, maxWomen } = template;
+    if (isNew && (minMen > maxMen || minWomen > maxWomen)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
     const known = await this.venues.find(Object.values(venues));
     for (const [city, venueId] of Object.entries(venues)) {
       const venue = known.find(({ id }) => id === venueId);
@@ -243,37 +250,11 @@ export class SeriesService {
     await this.made.insert(made.map(({ city, day, eventId }) => ({ seriesId: id, city, day, eventId })));
   }
 
-  private async counted(series: readonly EventSeriesEntity[]): Promise<Series[]> {
-    if (series.length === 0) return [];
-    const rows = await this.made
-      .createQueryBuilder('o')
-      .select('o.seriesId', 'id')
-      .addSelect('count(*)::int', 'events')
-      .where({ seriesId: In(series.map(({ id }) => id)) })
-      .groupBy('o.seriesId')
-      .getRawMany<{ id: number; events: number }>();
-    const counts = new Map(rows.map(({ id, events }) => [id, events]));
-    const venues = await this.venueRows.findBy({ seriesId: In(series.map(({ id }) => id)) });
-    return series.map((one) => {
-      const own = venues.filter(({ seriesId }) => seriesId === one.id);
-      return {
-        ...one,
-        events: counts.get(one.id) ?? 0,
-        venues: Object.fromEntries(own.map(({ city, venueId }) => [city, venueId])),
-      };
-    });
-  }
-
   private async saveVenues(seriesId: number, venues: SeriesVenues): Promise<void> {
     // the keys of SeriesVenues are cities
     const rows = Object.entries(venues).map(([city, venueId]) => ({ seriesId, city: city as City, venueId }));
     if (rows.length > 0) await this.venueRows.insert(rows);
   }
-}
-
-/** Whether events would always miss their minimum. */
-function isUnreachable({ minMen, maxMen, minWomen, maxWomen }: SeriesTemplate): boolean {
-  return minMen > maxMen || minWomen > maxWomen;
 }
 
 /** Returns the times of an event of a series on a day. */

@@ -15,12 +15,6 @@ export type Venue = Readonly<Omit<VenueEntity, 'createdAt'>>;
 /** The fields of a venue that organisers edit; money in Rappen. */
 export type VenueFields = Omit<Venue, 'id' | 'version' | 'archivedAt'>;
 
-/** Filter for venues; absent fields do not filter. */
-export interface VenueFilter {
-  city?: City;
-  archived?: boolean;
-}
-
 /** The location of an event, and the venue from which it was copied. */
 export interface Placing {
   city: City;
@@ -75,7 +69,10 @@ export class VenuesService {
   ) {}
 
   /** Returns a page of the venues that pass the filter, by city and name. */
-  async list({ city, archived }: VenueFilter, page: PageRequest): Promise<Page<Venue>> {
+  async list(
+    { city, archived }: { city?: City; archived?: boolean },
+    page: PageRequest,
+  ): Promise<Page<Venue>> {
     const { limit, offset } = limitOf(page);
     const [items, total] = await this.rows.findAndCount({
       where: {

@@ -95,7 +95,10 @@ export class SeatOffersService {
     }
     const seats = await this.advanceSide(event, listed.side);
     const entry = await this.list.findListed(eventId, accountId);
-    if (!entry || !this.isKeptFor(entry, seats, event, at)) return undefined;
+    if (!entry) return undefined;
+    // offered to it, or to all who wait
+    const isKept = entry.status === 'offered' || (seats.kept > 0 && !this.offerEnd(event, at));
+    if (!isKept) return undefined;
     const also = { taken: 1, held: as === 'held' ? 1 : 0 };
     const meta = { at, by, reason: 'taken_up' };
     const left = await this.list.transition(seats, [entry], 'taken_up', meta, { also });
@@ -108,7 +111,7 @@ export class SeatOffersService {
    * changed, if it had ended already.
    */
   async end(
-    { id, eventId, side }: WaitingEntry,
+    { id, eventId, side }: Pick<WaitingEntry, 'id' | 'eventId' | 'side'>,
     to: EndedState,
     meta: TransitionMeta,
   ): Promise<WaitingEntry | undefined> {
@@ -199,11 +202,8 @@ export class SeatOffersService {
     // a friend who was invited was never on the list, so there is nothing to return to
     const waited = lapsed.filter(({ changeReason }) => changeReason !== INVITED_BY_FRIEND);
     await this.outbox.putAll(OFFER_EXPIRED, waited.map(about));
-    const left = await this.list.transition(seats, lapsed, 'lapsed', {
-      at: now,
-      by: BY,
-      reason: 'offer_expired',
-    });
+    const meta = { at: now, by: BY, reason: 'offer_expired' };
+    const left = await this.list.transition(seats, lapsed, 'lapsed', meta);
     await this.list.sortByLapses(seats);
     return left;
   }
@@ -229,12 +229,6 @@ export class SeatOffersService {
     const entries = waiting ?? (await this.list.listed(side.eventId, side.side));
     const asked = entries.filter(({ broadcastAt }) => broadcastAt !== null);
     if (asked.length > 0) await this.list.markBroadcast(asked, null);
-  }
-
-  /** Returns whether a seat of a side that was advanced is there for an entry: offered to it, or to all who wait. */
-  private isKeptFor(entry: WaitingEntry, seats: SeatRow, event: EventWithSeats, now: Date): boolean {
-    if (entry.status === 'offered') return true;
-    return seats.kept > 0 && !this.offerEnd(event, now);
   }
 
   /** Returns until when a seat that is offered now is kept for one person; null if it is offered to all who wait. */

@@ -89,14 +89,14 @@ export class WaitingListRepository {
     });
   }
 
-  /** Returns how many entries are ahead of this one on its list. */
-  async ahead({ id, eventId, side, rank }: WaitingEntry): Promise<number> {
-    const [row] = await this.database.query<{ ahead: number }>(
-      `select count(*)::int as ahead from waiting_entries w
+  /** Returns the position of an entry on the list of its side, from 1. */
+  async positionOf({ id, eventId, side, rank }: WaitingEntry): Promise<number> {
+    const [row] = await this.database.query<{ position: number }>(
+      `select count(*)::int + 1 as position from waiting_entries w
         where w.event_id = $1 and w.side = $2 and ${LISTED} and (w.rank, w.id) < ($3, $4)`,
       [eventId, side, rank, id],
     );
-    return row?.ahead ?? 0;
+    return row?.position ?? 1;
   }
 
   /**

@@ -1,23 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { DomainError } from '../../common/errors/domain-error.js';
-import { EventsService, fitsSide, type Gender } from '../calendar/index.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { EventsService, fitsSide, type Gender, hasBegun } from '../calendar/index.js';
 import { type SeatRow, SeatsRepository, type Side, SIDES } from '../seats/index.js';
-import { SeatOffersService, WAITING_JOINED } from './seat-offers.service.js';
-import { type NewEntry, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import { SeatOffersService, WAITING_JOINED, WAITING_UNFIT } from './seat-offers.service.js';
+import {
+  INVITED_BY_FRIEND,
+  type NewEntry,
+  type WaitingEntry,
+  WaitingListRepository,
+} from './waiting-list.repository.js';
 
-/** An entry and its position: `ahead` counts the entries before it, including those with an offer. */
-export interface WaitingPlace {
+/**
+ * Reason of an offer made by an organiser. Such entries do not count as offered in turn: others may be moved ahead of
+ * them.
+ */
+const BY_HAND = 'offered_by_organiser';
+
+/** An entry with its position on the list of its side, from 1; those with an offer count too. */
+export interface ListedEntry {
   entry: WaitingEntry;
-  ahead: number;
+  position: number;
 }
 
-/** Adds guests to the waiting list of a full event, and removes them. Knows no reservations: its callers check those. */
+/**
+ * The waiting lists of full events: guests join and leave, organisers move, offer and remove. Knows no reservations: its
+ * callers check those.
+ */
 @Injectable()
 export class WaitingListService {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly outbox: Outbox,
@@ -33,7 +49,7 @@ export class WaitingListService {
   async add(
     { gender, ...guest }: Omit<NewEntry, 'side'> & { gender: Gender },
     meta: TransitionMeta,
-  ): Promise<WaitingPlace> {
+  ): Promise<ListedEntry> {
     const { eventId, accountId } = guest;
     const side = await this.sideToWaitOn(eventId, gender);
     const inserted = await this.list.insert({ ...guest, side }, 'last', meta);
@@ -44,7 +60,7 @@ export class WaitingListService {
     // the other side may have gained a seat in the meantime
     if (kept > 0) await this.seats.offerKept(eventId);
     await this.outbox.put(WAITING_JOINED, { entryId: entry.id, accountId, eventId });
-    return { entry, ahead: await this.list.ahead(entry) };
+    return this.numbered(entry);
   }
 
   /** Declines an offer, or leaves the list: the next member is asked. Throws EVENT_NOT_FOUND, NOT_WAITING. */
@@ -57,7 +73,7 @@ export class WaitingListService {
   }
 
   /** Ends the entry, if there is one, of an account that got a seat in another way. */
-  async remove(
+  async endReserved(
     eventId: number,
     accountId: number,
     { at, by }: Pick<TransitionMeta, 'at' | 'by'>,
@@ -85,16 +101,10 @@ export class WaitingListService {
     return entry && until && until > this.clock.now() ? { side: entry.side, until } : undefined;
   }
 
-  /** Ends an offer that is no longer justified: the seat becomes free, or goes to the next member. */
-  async endOffer(entryId: number, meta: TransitionMeta): Promise<void> {
-    const entry = await this.list.find(entryId);
-    if (entry?.status === 'offered') await this.offers.end(entry, 'removed', meta);
-  }
-
   /** Returns an account's entry and position on the list of an event; undefined if it has none. */
-  async placeOf(eventId: number, accountId: number): Promise<WaitingPlace | undefined> {
+  async placeOf(eventId: number, accountId: number): Promise<ListedEntry | undefined> {
     const entry = await this.list.findListed(eventId, accountId);
-    return entry && { entry, ahead: await this.list.ahead(entry) };
+    return entry && this.numbered(entry);
   }
 
   /** Returns the entry of this id, or undefined. */
@@ -146,6 +156,79 @@ export class WaitingListService {
         await this.offers.end(entry, 'removed', { at: this.clock.now(), by, reason: 'side_changed' });
   }
 
+  /** Returns the lists of an event, the men's first, each in its order. Throws EVENT_NOT_FOUND. */
+  async listed(eventId: number, side?: Side): Promise<ListedEntry[]> {
+    await this.events.require(eventId);
+    const last = { men: 0, women: 0 };
+    const entries = await this.list.listed(eventId, side);
+    return entries.map((entry) => ({ entry, position: ++last[entry.side] }));
+  }
+
+  /** Returns an entry of a waiting list. Throws WAITING_ENTRY_NOT_FOUND. */
+  async require(entryId: number): Promise<ListedEntry> {
+    const entry = await this.list.find(entryId);
+    if (entry?.status !== 'waiting' && entry?.status !== 'offered')
+      throw new DomainError('WAITING_ENTRY_NOT_FOUND');
+    return this.numbered(entry);
+  }
+
+  /**
+   * Moves an entry to a position on the list of its side, but not ahead of entries that were offered a seat in turn.
+   * Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (a seat is offered to it).
+   */
+  move(entryId: number, position: number): Promise<ListedEntry> {
+    return this.change(entryId, async (entry) => {
+      const others = (await this.list.listed(entry.eventId, entry.side)).filter(({ id }) => id !== entryId);
+      const asked = others.findLastIndex(
+        ({ status, changeReason }) =>
+          status === 'offered' && changeReason !== BY_HAND && changeReason !== INVITED_BY_FRIEND,
+      );
+      const at = Math.min(others.length, Math.max(position - 1, asked + 1));
+      const moved = others.toSpliced(at, 0, entry);
+      await this.list.forgetAddress(entryId);
+      await this.list.setRanks(moved.map(({ id }, index) => ({ id, rank: index + 1 })));
+    });
+  }
+
+  /**
+   * Offers a seat to a member, in turn or not: one that is kept for all in the last hours, or with `addSeat` an
+   * additional one. Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (one is offered to them), EVENT_FULL,
+   * SIDE_LEADS, RESERVATIONS_CLOSED, VALIDATION_FAILED (out of turn, or an additional seat, without a reason).
+   */
+  offer(
+    entryId: number,
+    { addSeat, hasReason, by }: { addSeat: boolean; hasReason: boolean; by: string },
+  ): Promise<ListedEntry> {
+    return this.change(entryId, async (entry) => {
+      const { eventId, side } = entry;
+      const event = await this.events.require(eventId);
+      if (event.status !== 'published' || hasBegun(event, this.clock.now()))
+        throw new DomainError('RESERVATIONS_CLOSED');
+      const [first] = (await this.list.listed(eventId, side)).filter(({ status }) => status === 'waiting');
+      if ((addSeat || first?.id !== entryId) && !hasReason)
+        throw invalidField('reason', 'must be given for an offer out of turn');
+      if (addSeat) {
+        await this.events.setCapacity(eventId, side, (side === 'men' ? event.maxMen : event.maxWomen) + 1);
+        // who edits the event at the same time has to look again
+        await this.events.update(eventId, {});
+      }
+      const seats = await this.seats.lock(eventId, side);
+      if (seats.kept === 0) throw new DomainError(seats.taken < seats.capacity ? 'SIDE_LEADS' : 'EVENT_FULL');
+      await this.offers.offer(event, seats, [entry], { by, reason: BY_HAND });
+    });
+  }
+
+  /** Removes an entry; an offered seat goes to the next one. Throws WAITING_ENTRY_NOT_FOUND. */
+  async remove(entryId: number, by: string): Promise<ListedEntry> {
+    return this.end(entryId, by, 'removed_by_organiser');
+  }
+
+  /** As `remove`, for a member whom the event is no longer for; they are notified. */
+  async removeUnfit(entryId: number, by: string): Promise<void> {
+    const { accountId, eventId } = (await this.end(entryId, by, 'not_for_them')).entry;
+    await this.outbox.put(WAITING_UNFIT, { entryId, accountId, eventId });
+  }
+
   // locks the sides, so that nobody frees a seat between this check and the new entry
   private async sideToWaitOn(eventId: number, gender: Gender): Promise<Side> {
     const { format } = await this.events.require(eventId);
@@ -157,12 +240,33 @@ export class WaitingListService {
     // the women's side comes last in the list, and wins a tie
     const [shortest] = (open.length > 0 ? open : sides)
       .toReversed()
-      .toSorted((a, b) => length(a) - length(b));
+      .toSorted((a, b) => a.waiting + a.offered - (b.waiting + b.offered));
     if (!shortest) throw new Error(`No side fits the gender "${gender}"`);
     return shortest.side;
   }
-}
 
-function length({ waiting, offered }: SeatRow): number {
-  return waiting + offered;
+  private async end(entryId: number, by: string, reason: string): Promise<ListedEntry> {
+    const listed = await this.require(entryId);
+    const meta = { at: this.clock.now(), by, reason };
+    if (!(await this.offers.end(listed.entry, 'removed', meta)))
+      throw new DomainError('WAITING_ENTRY_NOT_FOUND');
+    return { ...listed, entry: { ...listed.entry, status: 'removed' } };
+  }
+
+  // `work` runs while the side is locked, after it was advanced, with the entry as it is then
+  private change(entryId: number, work: (entry: WaitingEntry) => Promise<void>): Promise<ListedEntry> {
+    return this.database.transaction(async () => {
+      const { eventId, side } = (await this.require(entryId)).entry;
+      await this.offers.advanceSide(await this.events.require(eventId), side);
+      const { entry } = await this.require(entryId);
+      if (entry.status === 'offered')
+        throw new DomainError('INVALID_TRANSITION', { args: { state: 'offered' } });
+      await work(entry);
+      return this.require(entryId);
+    });
+  }
+
+  private async numbered(entry: WaitingEntry): Promise<ListedEntry> {
+    return { entry, position: await this.list.positionOf(entry) };
+  }
 }

@@ -29,7 +29,7 @@ export class WaitingListTopic {
         if (found?.entry.status !== 'waiting') return null;
         const place = await this.waitingList.placeOf(found.event.id, accountId);
         if (!place) return null;
-        const position = place.ahead + 1;
+        const { position } = place;
         return {
           values: { ...valuesOf(found.event, language), position },
           details: { ...detailsOf(found.event, language), position: String(position) },

@@ -5,7 +5,7 @@ import { OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import type { Price } from './pricing.service.js';
-import { type Side, SIDES, type WaitingPlace } from '../../events/index.js';
+import { type ListedEntry, type Side, SIDES } from '../../events/index.js';
 
 @ApiSchema({ description: 'Where somebody stands on the waiting list of an event.' })
 export class WaitingPlaceDto {
@@ -20,8 +20,8 @@ export class WaitingPlaceDto {
 }
 
 /** A place on the waiting list on the wire. */
-export function waitingPlaceDto({ entry, ahead }: WaitingPlace): WaitingPlaceDto {
-  return { position: ahead + 1, side: entry.side, ahead };
+export function waitingPlaceDto({ entry, position }: ListedEntry): WaitingPlaceDto {
+  return { position, side: entry.side, ahead: position - 1 };
 }
 
 /** As a guest may type it, with spaces. */

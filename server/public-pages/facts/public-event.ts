@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '../../common/http/request-language.js'
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichIso } from '../../common/time/zurich.js';
 import {
-  type AnnouncedEvent,
   CANTONS,
   type City,
   cityName,
@@ -18,7 +17,7 @@ import { DIRECT } from '../../referrals/index.js';
 /** The public data of an event. Its address and guests are not even read here. */
 export type PublicEvent = Omit<EventWithSeats, Secret>;
 /** The public data of an upcoming event, with its time of creation. */
-export type ComingEvent = Omit<AnnouncedEvent, Secret>;
+export type ComingEvent = PublicEvent;
 type Secret = 'venue' | 'location' | 'minMen' | 'minWomen';
 
 export interface PublicEventPage {

@@ -5,7 +5,6 @@ import {
   cityName,
   descriptionFor,
   isRefundable,
-  KIND_WORDS,
   nameFor,
   refundUntil,
   type Texts,
@@ -186,7 +185,7 @@ function GoodToKnow({ context: { language, words }, page: { event, details } }: 
   const text = (texts: Texts) => textIn(texts, language);
   const facts = [
     ['included', text(details.included)],
-    ['ages', event.minAge === null && event.maxAge === null && agesInWords(details, KIND_WORDS[language])],
+    ['ages', event.minAge === null && event.maxAge === null && agesInWords(details, language)],
     ['languages', languageList(details.languages, language)],
     ['dress', text(details.dress)],
     ['host', details.host],

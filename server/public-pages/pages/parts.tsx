@@ -1,7 +1,7 @@
 import type { Language } from '../../common/http/request-language.js';
 import { dayInWords, LOCALES, moneyInWords, timeInWords } from '../../common/time/in-words.js';
 import { zurichIso, ZONE } from '../../common/time/zurich.js';
-import { type City, cityName, KIND_WORDS, kindInWords, nameFor } from '../../events/index.js';
+import { type City, cityName, kindInWords, nameFor } from '../../events/index.js';
 import { eventPath, type PublicEvent, withParams } from '../facts/public-event.js';
 import { type Words, WORDS } from '../words/words.js';
 import type { PageContext } from './document.js';
@@ -104,7 +104,7 @@ export function Seats({ event, language }: { event: PublicEvent; language: Langu
 
 /** For whom an event is, in a line: nobody signs up for one that is not for them. Nothing where it is for everybody. */
 export function Kind({ event, language }: { event: PublicEvent; language: Language }) {
-  const said = kindInWords(event, KIND_WORDS[language]);
+  const said = kindInWords(event, language);
   return said === null ? null : <p>{said}</p>;
 }
 
