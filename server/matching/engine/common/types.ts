@@ -16,7 +16,7 @@ export type Questionnaire = { [F in TextField | ChoiceField]?: string | null } &
   introvert_extrovert?: number | null;
 };
 
-/** A guest of the event. City and profession are not used for matching. */
+/** A guest of the event. */
 export interface Person {
   id: Id;
   gender: Gender;
@@ -24,8 +24,6 @@ export interface Person {
   lookingFor?: LookingFor | null;
   /** Whole years. */
   age: number;
-  city?: string | null;
-  profession?: string | null;
   questionnaire?: Questionnaire | null;
   /** What the texts of the questionnaire say, read before with the lexicon of today. Absent: they are read. */
   concepts?: TextConcepts;
