@@ -22,14 +22,6 @@ export interface MeetingsProblem {
   announced: Uint8Array;
 }
 
-/** The choices that are optimal in all objectives so far. */
-export interface Stage {
-  /** Returns one of them: positions of pairs, ascending. */
-  choose(): Int32Array;
-  /** Returns those that in addition have the greatest sum of these integers. */
-  next(gain: Float64Array): Stage;
-}
-
 /** Returns what an n-th meeting takes off a person's unevenness (n from 1): less with each. */
 export function evenness(problem: MeetingsProblem, person: number, n: number): number {
   return 2 * (i32(problem.pausesBefore, person) + problem.rounds - n) + 1;
