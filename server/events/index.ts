@@ -79,11 +79,7 @@ export {
   type ReserveResult,
   type TransitionMeta,
 } from './reservations/index.js';
-export {
-  FriendInvitationsService,
-  type InvitingState,
-  type KeptForFriend,
-} from './friends/friend-invitations.service.js';
+export { FriendInvitationsService, type InvitingState } from './friends/friend-invitations.service.js';
 export { CANTONS, holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {

@@ -2,7 +2,7 @@ import type { TextConcepts, TextField } from '../../../questionnaire/text-concep
 import type { ChoiceField } from '../../../questionnaire/value-sets.rules.js';
 import type { LookingFor } from '../../../profile/profiles/looking-for.rules.js';
 
-export type { LookingFor, TextConcepts };
+export type { LookingFor };
 
 /** The id of a person: a number from the database, or any string in the input file of the command `match`. */
 export type Id = string | number;
