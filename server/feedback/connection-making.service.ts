@@ -13,6 +13,7 @@ import {
   ConnectionsService,
   type MutualYes,
   type NewConnection,
+  pairKey,
   RelationsService,
 } from '../relations/index.js';
 import {
@@ -76,8 +77,9 @@ export class ConnectionMakingService {
       for (const pair of pairs.filter(({ eventId }) => eventId === event.id)) {
         // one of them ended a former connection: only a later meeting counts
         if (pair.endedAt && pair.endedAt >= event.startsAt) continue;
-        if (taken.has(keyOf(pair)) || !(isRevealed || (await this.isRevealedEarly(pair)))) continue;
-        taken.add(keyOf(pair));
+        const key = pairKey(pair.accountA, pair.accountB);
+        if (taken.has(key) || !(isRevealed || (await this.isRevealedEarly(pair)))) continue;
+        taken.add(key);
         due.push(this.connectionOf(pair, event, revealAt));
       }
     }
@@ -112,13 +114,9 @@ export class ConnectionMakingService {
       (one) => !one.blocked && withProfile.has(one.id) && (one.emailVerified || !requireVerifiedEmail),
     );
     const able = new Set(accounts.map(({ id }) => id));
-    const blocked = new Set((await this.relations.blockedAmong(ids)).map(([a, b]) => `${a} ${b}`));
+    const blocked = await this.relations.blockedAmong(ids);
     return pairs.filter(
-      (pair) => able.has(pair.accountA) && able.has(pair.accountB) && !blocked.has(keyOf(pair)),
+      ({ accountA: a, accountB: b }) => able.has(a) && able.has(b) && !blocked.has(pairKey(a, b)),
     );
   }
-}
-
-function keyOf({ accountA, accountB }: Pick<MutualYes, 'accountA' | 'accountB'>): string {
-  return `${accountA} ${accountB}`;
 }

@@ -1,22 +1,42 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Conditional } from '../common/http/conditional.decorator.js';
+import { isDeepStrictEqual } from 'node:util';
+import { AccountsService } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../common/http/access.js';
+import { Conditional } from '../common/http/conditional.decorator.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
-import type { Language } from '../matching/index.js';
-import { type Contacts, ContactsService, PhotoAddresses } from '../profile/index.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
+import { MINUTE } from '../common/time/durations.rules.js';
+import { EventsService, nameFor } from '../events/index.js';
+import { type Language, MatchesService } from '../matching/index.js';
+import { type Contacts, ContactsService, PhotoAddresses, ProfilesService } from '../profile/index.js';
+import { CHANNELS, ConnectionsService } from '../relations/index.js';
 import { ConnectionDto, MetDto, ShareDto, ContactsDto, SaveContactsDto } from './connections.dto.js';
-import { OwnConnectionsService } from './connections.service.js';
+import { filledIn, metAskedFrom } from './connections.rules.js';
+import { OwnConnectionsService, type SeenConnection } from './connections.service.js';
+
+/** The contact channels of an account have changed. */
+export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.changed');
+/** A person shares a channel with a connection for the first time; several within minutes are one event. */
+export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: number }>('contact.shared');
+
+/** A first-time share within these milliseconds of another one is part of the same notification. */
+const NOTIFIED_TOGETHER = 15 * MINUTE;
 
 @ApiTags('Connections')
 @Controller('profile/contacts')
 export class ContactsController {
   constructor(
+    private readonly database: Database,
     private readonly contacts: ContactsService,
-    private readonly connections: OwnConnectionsService,
+    private readonly connections: ConnectionsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** One’s own channels. */
@@ -28,11 +48,20 @@ export class ContactsController {
   /** Fills in channels, or takes them away; what is taken away is no longer shared with anybody. */
   @Put()
   async save(
-    @CurrentUser() user: CurrentUser,
+    @CurrentUser() { accountId }: CurrentUser,
     @Body() { email_shared, ...written }: SaveContactsDto,
   ): Promise<ContactsDto> {
     const change = email_shared === undefined ? written : { ...written, emailShared: email_shared };
-    return contactsDto(await this.connections.saveContacts(user.accountId, change));
+    return this.database.transaction(async () => {
+      const before = await this.contacts.find(accountId);
+      const saved = await this.contacts.save(accountId, change);
+      if (!isDeepStrictEqual(before, saved)) await this.outbox.put(CONTACTS_CHANGED, { accountId });
+      // so a channel that is filled in again is shared with nobody until its owner shares it again
+      const present = filledIn(saved, 'present');
+      const gone = CHANNELS.filter((channel) => !present.has(channel));
+      await this.connections.takeBack(accountId, gone);
+      return contactsDto(saved);
+    });
   }
 }
 
@@ -44,8 +73,17 @@ function contactsDto({ phone, whatsapp, instagram, telegram, signal, emailShared
 @Controller('connections')
 export class ConnectionsController {
   constructor(
-    private readonly connections: OwnConnectionsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly contacts: ContactsService,
+    private readonly own: OwnConnectionsService,
+    private readonly connections: ConnectionsService,
+    private readonly events: EventsService,
+    private readonly profiles: ProfilesService,
+    private readonly matches: MatchesService,
     private readonly addresses: PhotoAddresses,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest. */
@@ -56,8 +94,7 @@ export class ConnectionsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto[]> {
-    const own = await this.connections.list(user.accountId, language);
-    return own.map((one) => this.dto(one, user));
+    return this.dtos(user, await this.own.visible(user.accountId), language);
   }
 
   /** Says which of one’s own channels a connection sees. */
@@ -65,12 +102,24 @@ export class ConnectionsController {
   @VerifiedEmailOnly()
   @ApiErrors('CONTACT_MISSING')
   async share(
-    @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
+    @IdParam('id', 'CONNECTION_NOT_FOUND') connectionId: number,
     @CurrentUser() user: CurrentUser,
     @Body() { share }: ShareDto,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto> {
-    return this.dto(await this.connections.share(user.accountId, id, share, language), user);
+    const { accountId } = user;
+    const seen = await this.requireVisible(accountId, connectionId);
+    const own = filledIn(await this.contacts.find(accountId));
+    if (share.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
+    const now = this.clock.now().getTime();
+    await this.database.transaction(async () => {
+      const { isFirst, before } = await this.connections.share(accountId, connectionId, share);
+      if (!isFirst || (before && now - before.getTime() < NOTIFIED_TOGETHER)) return;
+      await this.outbox.put(CONTACT_SHARED, { connectionId, accountId });
+    });
+    const [shared] = await this.dtos(user, [seen], language);
+    if (!shared) throw new DomainError('CONNECTION_NOT_FOUND');
+    return shared;
   }
 
   /** Ends a connection for both, for good. The other is not told. */
@@ -78,9 +127,10 @@ export class ConnectionsController {
   @VerifiedEmailOnly()
   async end(
     @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
-    @CurrentUser() user: CurrentUser,
+    @CurrentUser() { accountId }: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.connections.end(user.accountId, id);
+    await this.requireVisible(accountId, id);
+    await this.connections.end(accountId, id);
     return { success: true };
   }
 
@@ -91,19 +141,74 @@ export class ConnectionsController {
   @ApiErrors('MET_NOT_ASKED')
   async met(
     @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
-    @CurrentUser() user: CurrentUser,
+    @CurrentUser() { accountId }: CurrentUser,
     @Body() { met }: MetDto,
   ): Promise<SuccessDto> {
-    await this.connections.answerMet(user.accountId, id, met);
+    const { connection } = await this.requireVisible(accountId, id);
+    if (this.clock.now() < metAskedFrom(connection.madeAt)) throw new DomainError('MET_NOT_ASKED');
+    await this.connections.saveMet(connection, accountId, met);
     return { success: true };
   }
 
-  private dto(
-    { user, ...own }: Awaited<ReturnType<OwnConnectionsService['share']>>,
-    reader: CurrentUser,
-  ): ConnectionDto {
-    const { photoId, ...person } = user;
-    const photo_url = photoId && this.addresses.of(photoId, reader, own.event_id);
-    return { ...own, user: { ...person, photo_url } };
+  // the same queries for an unknown id, a connection of others, and an ended one, so that their times do not differ
+  private async requireVisible(userId: number, connectionId: number): Promise<SeenConnection> {
+    const found = await this.own.findVisible(userId, connectionId);
+    if (!found) throw new DomainError('CONNECTION_NOT_FOUND');
+    return found;
+  }
+
+  /** Returns connections as their owner sees them: latest event first, then by name. */
+  private async dtos(user: CurrentUser, seen: readonly SeenConnection[], language: Language) {
+    const userId = user.accountId;
+    const people = await this.peopleOf(seen.map(({ otherId }) => otherId));
+    const mine = filledIn(await this.contacts.find(userId));
+    const ids = seen.map(({ connection }) => connection.id);
+    const shares = await this.connections.sharesIn(userId, ids);
+    const answered = await this.connections.metAnswersOf(userId, ids);
+    const events = await this.events.findMany(seen.map(({ connection }) => connection.eventId));
+    const dtos: ConnectionDto[] = [];
+    for (const { connection, otherId } of seen) {
+      const { id, eventId, madeAt } = connection;
+      const event = events.find((one) => one.id === eventId);
+      const person = people.get(otherId);
+      if (!event || !person) continue;
+      const { name, photoId, channels } = person;
+      const shared = shares.get(id);
+      dtos.push({
+        id,
+        event_id: eventId,
+        event_name: nameFor(event, language),
+        date: event.startsAt,
+        user: { id: otherId, name, photo_url: photoId && this.addresses.of(photoId, user, eventId) },
+        shared_by_me: CHANNELS.filter((channel) => mine.has(channel) && shared?.mine.includes(channel)),
+        shared_with_me: CHANNELS.flatMap((channel) => {
+          const value = shared?.theirs.includes(channel) && channels?.get(channel);
+          return value ? [{ channel, value }] : [];
+        }),
+        state: 'open',
+        news_at: shared?.theirsSince ?? madeAt,
+        icebreakers: (await this.matches.icebreakersAt(eventId, userId))(userId, otherId, language),
+        ask_met: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
+      });
+    }
+    // the order must not depend on when anybody answered
+    return dtos.sort(
+      (one, two) =>
+        two.date.getTime() - one.date.getTime() ||
+        one.user.name.localeCompare(two.user.name, 'en') ||
+        one.user.id - two.user.id,
+    );
+  }
+
+  private async peopleOf(ids: readonly number[]) {
+    const accounts = await this.accounts.findMany(ids);
+    const contacts = await this.contacts.findMany(ids);
+    const profiles = await this.profiles.find(ids);
+    const people = profiles.map(({ accountId, name, photoId }) => {
+      const email = accounts.find(({ id }) => id === accountId)?.email;
+      const own = contacts.get(accountId);
+      return [accountId, { name, photoId, channels: own && filledIn(own, email) }] as const;
+    });
+    return new Map(people);
   }
 }

@@ -16,6 +16,6 @@ import { FeedbackService } from './feedback.service.js';
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, RoundsModule],
   controllers: [FeedbackController, ConnectionsController, ContactsController],
   providers: [ConnectionMakingService, FeedbackService, OwnConnectionsService],
-  exports: [ConnectionMakingService, FeedbackService, OwnConnectionsService],
+  exports: [FeedbackService, OwnConnectionsService],
 })
 export class FeedbackModule {}

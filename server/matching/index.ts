@@ -6,8 +6,8 @@
  * languages.
  * - `engine/rounds`: who meets whom at which table, round by round, with proof that no plan is better.
  * - `quality`: whether the score predicts a mutual yes, over all past events; totals only.
- * - `rounds`: the plan of an event's rounds, with the same answers and rules as its match lists.
- * - `runs`: matching runs: computing the matches of events, keeping them up to date, and showing them to organisers.
+ * - `runs`: matching runs: computing the matches of events, keeping them up to date, and showing them to organisers;
+ * the plan of an event's rounds, with the same answers and rules.
  * - `threads`: runs the engine in threads, so that no request waits for an event's matches.
  */
 export {
@@ -30,7 +30,6 @@ export {
   type QualityState,
 } from './quality/quality.rules.js';
 export { toColumns } from './quality/columns.rules.js';
-export { RoundPlanner } from './rounds/round-planner.js';
 export { inSteps } from './runs/report-words.rules.js';
 export { MatchingRunDto, PAIRS_TABLE, PairsDto } from './runs/pairs.dto.js';
 export { MatchingService } from './runs/matching.service.js';

@@ -4,30 +4,47 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
-import { ListNewsDto, MatchDto, ReadinessDto } from './matches.dto.js';
-import { MatchesService, ReadinessService } from './matches.service.js';
-import { PhotoAddresses } from '../profile/index.js';
+import { ListNewsDto, MatchDto, READINESS_ITEMS, ReadinessDto, type ReadinessItem } from './matches.dto.js';
+import { MatchesService } from './matches.service.js';
+import { ProfilesService } from '../profile/index.js';
+import { Settings } from '../common/config/settings.js';
+import { ConsentsService } from '../consents/index.js';
+import { QuestionnairesService } from '../questionnaire/index.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 
 @ApiTags('Profile')
 @Controller('profile/readiness')
 export class ReadinessController {
-  constructor(private readonly readiness: ReadinessService) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly profiles: ProfilesService,
+    private readonly questionnaires: QuestionnairesService,
+    private readonly consents: ConsentsService,
+  ) {}
 
   /** What the user should do before they reserve. */
   @Get()
-  async read(@CurrentUser() user: CurrentUser): Promise<ReadinessDto> {
-    return { missing: await this.readiness.missing(user) };
+  async read(@CurrentUser() { accountId, emailVerified }: CurrentUser): Promise<ReadinessDto> {
+    const [answered, consent, [profile]] = await Promise.all([
+      this.questionnaires.hasAnswered(accountId),
+      this.consents.one(accountId, 'matching'),
+      this.profiles.find([accountId]),
+    ]);
+    const has: Record<ReadinessItem, boolean> = {
+      email: emailVerified || !this.settings.requireVerifiedEmail,
+      answers: answered,
+      // answers are not stored without it, so a guest without answers gives both at once
+      consent: consent.active || !answered,
+      photo: profile?.photoId != null,
+    };
+    return { missing: READINESS_ITEMS.filter((item) => !has[item]) };
   }
 }
 
 @ApiTags('Matches')
 @Controller('events/:id/matches')
 export class MatchesController {
-  constructor(
-    private readonly matches: MatchesService,
-    private readonly addresses: PhotoAddresses,
-  ) {}
+  constructor(private readonly matches: MatchesService) {}
 
   /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
   @Get()
@@ -37,13 +54,7 @@ export class MatchesController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<MatchDto[]> {
-    const matches = await this.matches.listFor(eventId, user.accountId, language);
-    const addressOf = (photoId: string) => this.addresses.of(photoId, user, eventId);
-    return matches.map(({ photoId, photoIds, ...match }) => ({
-      ...match,
-      photo_url: photoId && addressOf(photoId),
-      photos: photoIds.map(addressOf),
-    }));
+    return this.matches.listFor(eventId, user, language);
   }
 
   /** Notes that the user has looked at their list, and says what has changed since they last did: once for each change. */

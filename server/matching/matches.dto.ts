@@ -1,6 +1,9 @@
 import { ApiCount, ApiId, ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { READINESS_ITEMS, type ReadinessItem } from './matches.service.js';
+
+/** What a guest may lack: a verified address if the settings require it, answers, the consent to matching, a photo. */
+export const READINESS_ITEMS = ['email', 'answers', 'consent', 'photo'] as const;
+export type ReadinessItem = (typeof READINESS_ITEMS)[number];
 
 @ApiSchema({ description: 'What the user lacks for an event with matches.' })
 export class ReadinessDto {

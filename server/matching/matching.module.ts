@@ -7,17 +7,16 @@ import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ConceptsService } from './concepts/concepts.service.js';
 import { MatchesController, ReadinessController } from './matches.controller.js';
-import { MatchesService, ReadinessService } from './matches.service.js';
+import { MatchesService } from './matches.service.js';
 import { MatchingRepository } from './runs/matching.repository.js';
 import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './runs/match.entity.js';
 import { MatchingInputReader } from './runs/matching-input.js';
 import { MatchingService } from './runs/matching.service.js';
 import { PairsView } from './runs/pairs-view.js';
-import { RoundPlanner } from './rounds/round-planner.js';
 import { EngineThreads } from './threads/engine-threads.js';
 
 /** What other modules use. */
-const SERVICES = [EngineThreads, MatchesService, MatchingService, PairsView, RoundPlanner];
+const SERVICES = [EngineThreads, MatchesService, MatchingService, PairsView];
 
 /** The matches of events. */
 @Module({
@@ -30,7 +29,7 @@ const SERVICES = [EngineThreads, MatchesService, MatchingService, PairsView, Rou
     RelationsModule,
   ],
   controllers: [MatchesController, ReadinessController],
-  providers: [...SERVICES, ConceptsService, MatchingInputReader, MatchingRepository, ReadinessService],
+  providers: [...SERVICES, ConceptsService, MatchingInputReader, MatchingRepository],
   exports: SERVICES,
 })
 export class MatchingModule {}

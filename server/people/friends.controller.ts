@@ -3,21 +3,31 @@ import { ApiTags } from '@nestjs/swagger';
 import { type AccountLimit, AccountLimits, RateLimited } from '../auth/index.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public, VerifiedEmailOnly } from '../common/http/access.js';
-import { IdParam } from '../common/http/id.pipe.js';
+import { IdParam, MAX_ID } from '../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import { FriendInvitationsService } from '../events/index.js';
-import { FriendsService } from './friends.service.js';
+import { EventsService, FriendInvitationsService, nameFor } from '../events/index.js';
+import { ProfilesService } from '../profile/index.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Settings } from '../common/config/settings.js';
+import { Keys } from '../common/keys/keys.js';
+import { rappenToChf } from '../common/money/chf.js';
+import { zurichIso } from '../common/time/zurich.js';
 import { FriendInvitationDto, FriendInvitationInput, InvitingDto, KeptPlaceDto } from './friends.dto.js';
 
 /** How often an account may make, take back or accept invitations. */
 const TRIES: AccountLimit = { name: 'friends', limit: 30, seconds: 3600 };
+/** Links are signed and read here: nothing of them is stored, and they cannot be guessed. */
+const TOKEN = /^([1-9]\d{0,9})\.([\w-]{43})$/;
 
 @ApiTags('Events')
 @Controller()
 export class FriendsController {
   constructor(
+    private readonly keys: Keys,
+    private readonly settings: Settings,
     private readonly invitations: FriendInvitationsService,
-    private readonly friends: FriendsService,
+    private readonly events: EventsService,
+    private readonly profiles: ProfilesService,
     private readonly limits: AccountLimits,
   ) {}
 
@@ -28,7 +38,7 @@ export class FriendsController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<InvitingDto> {
-    return this.friends.inviting(eventId, accountId);
+    return this.inviting(eventId, accountId);
   }
 
   /** Keeps a place of the other side for a friend, who comes by the link. While it is open, the same is answered again. */
@@ -51,7 +61,7 @@ export class FriendsController {
   ): Promise<InvitingDto> {
     await this.limits.count(accountId, TRIES);
     await this.invitations.invite(eventId, accountId);
-    return this.friends.inviting(eventId, accountId);
+    return this.inviting(eventId, accountId);
   }
 
   /** Takes the invitation back: the place is free again. */
@@ -62,7 +72,7 @@ export class FriendsController {
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<InvitingDto> {
     await this.invitations.withdraw(eventId, accountId);
-    return this.friends.inviting(eventId, accountId);
+    return this.inviting(eventId, accountId);
   }
 
   /** What the link of an invitation is about. It changes nothing. */
@@ -75,7 +85,22 @@ export class FriendsController {
     @Body() { token }: FriendInvitationInput,
     @RequestLanguage() language: Language,
   ): Promise<FriendInvitationDto> {
-    return this.friends.seen(token, language);
+    const invitation = await this.invitations.find(this.requireId(token));
+    const event = invitation && (await this.events.find(invitation.eventId));
+    if (!event || event.status === 'draft') throw new DomainError('INVALID_TOKEN');
+    const [profile] = await this.profiles.find([invitation.inviterId]);
+    const [first = null] = profile?.name.trim().split(/\s+/) ?? [];
+    return {
+      event_id: event.id,
+      event_name: nameFor(event, language),
+      date: zurichIso(event.startsAt),
+      ends_at: zurichIso(event.endsAt),
+      city: event.city,
+      price: rappenToChf(event.priceRappen),
+      inviter: first,
+      open: await this.invitations.isOpen(invitation),
+      kept_until: invitation.keptUntil,
+    };
   }
 
   /** Keeps the place of an invitation for the user, who then reserves it. The link is good for one person. */
@@ -100,7 +125,39 @@ export class FriendsController {
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<KeptPlaceDto> {
     await this.limits.count(accountId, TRIES);
-    const { eventId, side, until } = await this.friends.accept(token, accountId);
-    return { event_id: eventId, side, kept_until: until };
+    const guest = async () => {
+      const profile = await this.profiles.guestOf(accountId);
+      if (!profile) throw new DomainError('PROFILE_REQUIRED');
+      return profile;
+    };
+    const kept = await this.invitations.accept(this.requireId(token), { accountId, guest });
+    return { event_id: kept.eventId, side: kept.side, kept_until: kept.until };
+  }
+
+  private async inviting(eventId: number, accountId: number): Promise<InvitingDto> {
+    const inviting = await this.invitations.standing(eventId, accountId);
+    const { state, side, left } = inviting;
+    const open = state === 'open' ? inviting.invitation : undefined;
+    return {
+      state,
+      side,
+      kept_until: open?.keptUntil ?? null,
+      url: open ? this.urlOf(open.id) : null,
+      left,
+      obstacle: state === 'open' ? null : inviting.obstacle,
+    };
+  }
+
+  // always the same. The token is after `#`, so no server gets it
+  private urlOf(invitationId: number): string {
+    const token = `${invitationId}.${this.keys.sign('friend-invitations', String(invitationId))}`;
+    return `${this.settings.publicUrl}/friend#token=${token}`;
+  }
+
+  private requireId(token: string): number {
+    const [, id, signature] = TOKEN.exec(token) ?? [];
+    const isOurs = id && signature && Number(id) <= MAX_ID;
+    if (isOurs && this.keys.isSigned('friend-invitations', id, signature)) return Number(id);
+    throw new DomainError('INVALID_TOKEN');
   }
 }

@@ -5,8 +5,12 @@ import { CurrentUser, VerifiedEmailOnly, AnyAccount } from '../common/http/acces
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { BlockedPersonDto, ReportPersonDto, WarningDto } from './people.dto.js';
-import { PeopleService } from './people.service.js';
-import { RelationsService, WarningsService } from '../relations/index.js';
+import { AccountLimits } from '../auth/index.js';
+import { AttendanceService, ReservationsService, type SharedEvent } from '../events/index.js';
+import { ProfilesService } from '../profile/index.js';
+import { ConnectionsService, RelationsService, ReportsService, WarningsService } from '../relations/index.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { MatchesService } from '../matching/index.js';
 
 @ApiTags('People')
 @AnyAccount()
@@ -33,18 +37,46 @@ export class WarningsController {
   }
 }
 
+/** Enough after the worst event, and too few to flood the organisers' list or to try ids. */
+const REPORTS = [
+  { name: 'reports an hour', limit: 5, seconds: 3600 },
+  { name: 'reports a day', limit: 10, seconds: 86_400 },
+];
+/** Enough after an event, and too few to try ids. */
+const BLOCKS = [
+  { name: 'blocks an hour', limit: 30, seconds: 3600 },
+  { name: 'blocks a day', limit: 60, seconds: 86_400 },
+];
+/** Limited before an event begins, because for each blocked match the list may show another person. */
+const BLOCKS_OF_MATCHES = { name: 'blocks of matches', limit: 5, seconds: 86_400 };
+
+/**
+ * Reporting or blocking a person whom the guest has met, or is matched with. Before an event begins these are their own
+ * matches (from midnight of its day on); afterwards everybody who was there, if the guest was; also people with whom they
+ * are or were connected, or whom they have already blocked.
+ */
 @ApiTags('People')
 @Controller('people')
 export class PeopleController {
   constructor(
-    private readonly people: PeopleService,
+    private readonly reservations: ReservationsService,
+    private readonly attendance: AttendanceService,
+    private readonly profiles: ProfilesService,
+    private readonly matches: MatchesService,
     private readonly relations: RelationsService,
+    private readonly connections: ConnectionsService,
+    private readonly reports: ReportsService,
+    private readonly limits: AccountLimits,
   ) {}
 
   /** Those whom the user has blocked, by name. */
   @Get('blocked')
   async blocked(@CurrentUser() user: CurrentUser): Promise<BlockedPersonDto[]> {
-    return this.people.blocked(user.accountId);
+    const blocked = await this.relations.metAndBlockedBy(user.accountId);
+    const profiles = await this.profiles.find([...blocked.keys()]);
+    return profiles
+      .map(({ accountId, name }) => ({ id: accountId, name }))
+      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.id - two.id);
   }
 
   /** Reports a match, or somebody who was at the same event, to the organisers. The other is not told. */
@@ -54,10 +86,13 @@ export class PeopleController {
   @ApiErrors('ALREADY_REPORTED', 'RATE_LIMITED')
   async report(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
-    @CurrentUser() user: CurrentUser,
-    @Body() { reason, text = '', event_id: eventId = null }: ReportPersonDto,
+    @CurrentUser() { accountId: reporterId }: CurrentUser,
+    @Body() { reason, text = '', event_id: named = null }: ReportPersonDto,
   ): Promise<SuccessDto> {
-    await this.people.report(user.accountId, personId, { reason, text, eventId });
+    for (const limit of REPORTS) await this.limits.count(reporterId, limit);
+    await this.requireShared(reporterId, personId);
+    const eventId = await this.eventOfBoth(named, reporterId, personId);
+    await this.reports.add({ reporterId, reportedId: personId, eventId, reason, text: text.trim() });
     return { success: true };
   }
 
@@ -70,9 +105,12 @@ export class PeopleController {
   @ApiErrors('RATE_LIMITED')
   async block(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
-    @CurrentUser() user: CurrentUser,
+    @CurrentUser() { accountId }: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.people.block(user.accountId, personId);
+    for (const limit of BLOCKS) await this.limits.count(accountId, limit);
+    const { eventId, hasBegun } = await this.requireShared(accountId, personId);
+    if (!hasBegun) await this.limits.count(accountId, BLOCKS_OF_MATCHES);
+    await this.relations.block(accountId, personId, eventId);
     return { success: true };
   }
 
@@ -84,5 +122,24 @@ export class PeopleController {
   ): Promise<SuccessDto> {
     await this.relations.unblock(user.accountId, personId);
     return { success: true };
+  }
+
+  // the latest event at which a guest met a person or is matched with them. The same error, after the same queries, for a
+  // stranger, for a person who only has a seat at the same event, and for an unknown id
+  private async requireShared(userId: number, personId: number): Promise<SharedEvent> {
+    if (userId === personId) throw new DomainError('PERSON_NOT_FOUND');
+    const blocked = await this.relations.metAndBlockedBy(userId);
+    const matchedAt = await this.matches.eventsMatchedAt(userId, personId);
+    const shared = await this.attendance.eventOfBoth(userId, personId, matchedAt);
+    const eventId = (await this.connections.eventOfPair(userId, personId)) ?? blocked.get(personId);
+    if (shared) return shared;
+    if (eventId === undefined) throw new DomainError('PERSON_NOT_FOUND');
+    return { eventId, hasBegun: true };
+  }
+
+  private async eventOfBoth(eventId: number | null, ...people: readonly number[]): Promise<number | null> {
+    if (eventId === null) return null;
+    const attendees = new Set((await this.reservations.attendees(eventId)).map((one) => one.accountId));
+    return people.every((id) => attendees.has(id)) ? eventId : null;
   }
 }

@@ -5,8 +5,6 @@ import { MatchingModule } from '../matching/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
-import { PeopleService } from './people.service.js';
-import { FriendsService } from './friends.service.js';
 import { FriendsController } from './friends.controller.js';
 import { PeopleController, WarningsController } from './people.controller.js';
 import { PhotoFilesController } from './photo-files.controller.js';
@@ -15,6 +13,5 @@ import { PhotoFilesController } from './photo-files.controller.js';
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, ReportingModule],
   controllers: [FriendsController, PeopleController, PhotoFilesController, WarningsController],
-  providers: [FriendsService, PeopleService],
 })
 export class PeopleModule {}

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
-import { BlockEntity, KeptBlockEntity } from './block.entity.js';
+import { ConnectionsService } from './connections.service.js';
 import {
+  BlockEntity,
   ConnectionEntity,
   ConnectionRevealEntity,
   ConnectionShareEntity,
+  KeptBlockEntity,
   MetAnswerEntity,
-} from './connections/connection.entity.js';
-import { ConnectionsService } from './connections/connections.service.js';
+  RatingEntity,
+  ReportEntity,
+  WarningEntity,
+} from './relations.entity.js';
 import { RelationsService } from './relations.service.js';
-import { RatingEntity } from './rating.entity.js';
-import { ReportEntity, WarningEntity } from './report.entity.js';
 import { ReportsService, WarningsService } from './reports.service.js';
 
 /** Ratings, connections, blocks and reports. */

@@ -4,15 +4,12 @@ import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { BlocklistService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { BlockEntity, KeptBlockEntity } from './block.entity.js';
-import { ConnectionsService } from './connections/connections.service.js';
-import { type Rating, RatingEntity } from './rating.entity.js';
+import { ConnectionsService } from './connections.service.js';
+import { type AccountPair, distinctPairs, pairKey } from './pairs.rules.js';
+import { BlockEntity, KeptBlockEntity, type Rating, RatingEntity } from './relations.entity.js';
 
 /** A rating, and the rated person. */
 export type RatingInput = Pick<RatingEntity, 'ratedId' | 'rating'>;
-
-/** Two accounts, the smaller id first. */
-export type AccountPair = readonly [number, number];
 
 /** Pairs among the accounts $1 in which one blocked the other, or (unless $2 is null) rated the other `no` at another event than $2. */
 const EXCLUDED_PAIRS = `select distinct least(one, two) as a, greatest(one, two) as b
@@ -91,9 +88,8 @@ export class RelationsService {
 
   /**
    * Blocks a person: neither of the two sees the other in matches or feedback, and a connection ends. Deletes the
-   * blocker's own `yes` or `maybe`, because unblocking must not connect the two. A second call changes nothing.
-   *
-   * @param eventId where the two met or were matched; without it the blocker does not see the name
+   * blocker's own `yes` or `maybe`, because unblocking must not connect the two. A second call changes nothing. `eventId`:
+   * where the two met or were matched; without it the blocker does not see the name.
    */
   async block(blockerId: number, blockedId: number, eventId: number | null = null): Promise<void> {
     const row = { blockerId, blockedId, eventId, createdAt: this.clock.now() };
@@ -131,15 +127,12 @@ export class RelationsService {
     await this.kept.delete({ formerAccountId, ...(blockerId === undefined ? {} : { blockerId }) });
   }
 
-  /** Returns where the two met or were matched, if this person blocked the other and the event is known. */
-  async eventOfBlock(blockerId: number, blockedId: number): Promise<number | undefined> {
-    return (await this.blocks.findOneBy({ blockerId, blockedId }))?.eventId ?? undefined;
-  }
-
-  /** Returns the ids of the people whom this person blocked after meeting them or being matched with them. */
-  async metAndBlockedBy(blockerId: number): Promise<number[]> {
+  /** Returns the people whom this person blocked after meeting them or being matched with them, with the event. */
+  async metAndBlockedBy(blockerId: number): Promise<Map<number, number>> {
     const blocks = await this.blocks.findBy({ blockerId, eventId: Not(IsNull()) });
-    return blocks.map(({ blockedId }) => blockedId);
+    return new Map(
+      blocks.flatMap(({ blockedId, eventId }) => (eventId === null ? [] : [[blockedId, eventId]])),
+    );
   }
 
   /**
@@ -153,9 +146,10 @@ export class RelationsService {
     return new Set(own.map(([one, other]) => (one === accountId ? other : one)));
   }
 
-  /** Returns the pairs among these people in which one blocked the other (or may have, under review), each once. */
-  blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
-    return this.excludedPairs(accountIds, null);
+  /** Returns the `pairKey` of each pair among these people in which one blocked the other (or may have, under review). */
+  async blockedAmong(accountIds: readonly number[]): Promise<Set<string>> {
+    const pairs = await this.excludedPairs(accountIds, null);
+    return new Set(pairs.map((pair) => pairKey(...pair)));
   }
 
   /**
@@ -185,11 +179,4 @@ export class RelationsService {
         .map(({ blockerId }): AccountPair => [accountId, blockerId]),
     );
   }
-}
-
-/** Returns the union of both lists, each pair once, the smaller id first, in ascending order. */
-export function distinctPairs(one: readonly AccountPair[], other: readonly AccountPair[]): AccountPair[] {
-  const pairs = [...one, ...other].map(([a, b]): AccountPair => [Math.min(a, b), Math.max(a, b)]);
-  const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]));
-  return [...distinct.values()].sort(([a, b], [c, d]) => a - c || b - d);
 }

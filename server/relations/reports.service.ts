@@ -4,7 +4,7 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { type Page, type PageRequest, limitOf } from '../common/http/page.js';
-import { type ReportDecision, ReportEntity, WarningEntity } from './report.entity.js';
+import { type ReportDecision, ReportEntity, WarningEntity } from './relations.entity.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository, In } from 'typeorm';
 import { AccountsService } from '../auth/index.js';

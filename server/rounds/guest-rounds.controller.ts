@@ -6,10 +6,10 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { ReservationsService } from '../events/index.js';
-import { GuestRoundsDto } from './guest-rounds.dto.js';
-import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
-import { guestRounds } from './guest-view.js';
-import { PhotoAddresses } from '../profile/index.js';
+import { GuestRoundsDto, type RoundSeatDto } from './guest-rounds.dto.js';
+import { roundsClock, type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
+import { PhotoAddresses, type PhotoReader } from '../profile/index.js';
+import { pairKey } from '../relations/index.js';
 import { RoundsService } from './rounds.service.js';
 import type { Response } from 'express';
 import { ApiStream } from '../common/http/api-fields.decorator.js';
@@ -77,4 +77,50 @@ export class GuestRoundsController {
     await this.rounds.call(eventId, user.accountId);
     return { success: true };
   }
+}
+
+type GuestReader = PhotoReader & { language: Language };
+
+/** Returns what one guest may see of a snapshot: their own seats, and the name, photo and icebreakers of their partners. */
+function guestRounds(
+  snapshot: RoundsSnapshot,
+  reader: GuestReader,
+  addresses: PhotoAddresses,
+): GuestRoundsDto {
+  const { plan, calls } = snapshot;
+  const round = plan?.round ?? 0;
+  const isUnderWay = plan?.state === 'running' || plan?.state === 'paused';
+  const next = plan && plan.state !== 'ended' ? seatIn(snapshot, reader.accountId, round + 1) : undefined;
+  return {
+    ...roundsClock(snapshot),
+    seat: isUnderWay ? seatNow(snapshot, reader, addresses) : null,
+    next: next?.tableNumber ? { table: next.tableNumber } : null,
+    next_pause: next?.tableNumber === null,
+    called: calls.some(({ accountId }) => accountId === reader.accountId),
+  };
+}
+
+function seatNow(
+  snapshot: RoundsSnapshot,
+  reader: GuestReader,
+  addresses: PhotoAddresses,
+): RoundSeatDto | null {
+  const { accountId, language } = reader;
+  const seat = seatIn(snapshot, accountId, snapshot.plan?.round ?? 0);
+  if (!seat) return null;
+  const { tableNumber: table, partnerId } = seat;
+  const profile = partnerId === null ? undefined : snapshot.profiles.get(partnerId);
+  // no name of a person who has blocked them, or has deleted the account
+  if (table === null || !profile || snapshot.blocked.has(pairKey(accountId, profile.accountId)))
+    return { pause: true };
+  const { accountId: id, name, photoId } = profile;
+  return {
+    table,
+    with: { id, name, photo_url: photoId && addresses.of(photoId, reader, snapshot.event.id) },
+    icebreakers: snapshot.icebreakers(accountId, id, language),
+  };
+}
+
+function seatIn({ seats }: RoundsSnapshot, accountId: number, round: number) {
+  return seats.find((seat) => seat.round === round && seat.accountId === accountId);
 }

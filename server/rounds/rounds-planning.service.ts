@@ -3,11 +3,11 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { EventsService, type EventWithSeats, ReservationsService } from '../events/index.js';
-import { MatchingService, RoundPlanner, type RoundsReport } from '../matching/index.js';
+import { MatchingService, type RoundsReport } from '../matching/index.js';
 import { RelationsService } from '../relations/index.js';
 import type { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundsRepository } from './rounds.repository.js';
-import { plannedIn, roundsOf, seatsBlocked, seatsOf } from './seating.rules.js';
+import { plannedIn, roundsOf, seatsBlocked, seatsOf } from './rounds.rules.js';
 
 /** A host's input for a plan; absent fields stay as planned, or come from the event's settings. */
 export type PlanInput = Partial<Pick<RoundPlanEntity, 'minutes' | 'rounds' | 'tables' | 'breakMinutes'>>;
@@ -23,7 +23,6 @@ export class RoundsPlanningService {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly matching: MatchingService,
-    private readonly planner: RoundPlanner,
     private readonly relations: RelationsService,
     private readonly repository: RoundsRepository,
   ) {}
@@ -88,7 +87,7 @@ export class RoundsPlanningService {
   private async isStale(event: EventWithSeats, { round }: RoundPlanEntity, present: ReadonlySet<number>) {
     const seats = await this.repository.seatsOf(event.id);
     const planned = plannedIn(seats, round + 1);
-    const plannable = await this.planner.plannable(event, present);
+    const plannable = await this.matching.plannable(event, present);
     if (planned.size !== plannable.size || [...plannable].some((id) => !planned.has(id))) return true;
     return seatsBlocked(seats, round, await this.relations.blockedAmong([...planned]));
   }
@@ -99,7 +98,7 @@ export class RoundsPlanningService {
     present: ReadonlySet<number>,
   ): Promise<RoundsReport> {
     const before = roundsOf(await this.repository.seatsOf(event.id), rounds);
-    const planned = await this.planner.plan(event, {
+    const planned = await this.matching.planRounds(event, {
       present,
       rounds: rounds - round,
       tables,

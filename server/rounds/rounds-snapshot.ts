@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { SECOND } from '../common/time/durations.rules.js';
 import { EventsService, ReservationsService } from '../events/index.js';
-import { RoundPlanner } from '../matching/index.js';
+import { MatchesService } from '../matching/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
+import type { RoundsClockDto } from './guest-rounds.dto.js';
 import { RoundsRepository } from './rounds.repository.js';
-import { pairKey } from './seating.rules.js';
 
 /** Reads snapshots. */
 @Injectable()
@@ -15,7 +16,7 @@ export class RoundsSnapshots {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
-    private readonly planner: RoundPlanner,
+    private readonly matches: MatchesService,
     private readonly relations: RelationsService,
     private readonly repository: RoundsRepository,
   ) {}
@@ -28,7 +29,6 @@ export class RoundsSnapshots {
     const seats = plan ? await this.repository.seatsOf(eventId) : [];
     const ids = [...new Set([...attendees, ...seats].map(({ accountId }) => accountId))];
     const profiles = await this.profiles.find(ids);
-    const blocked = await this.relations.blockedAmong(ids);
     return {
       event,
       /** Null if there is none. */
@@ -41,11 +41,10 @@ export class RoundsSnapshots {
       /** The guests who have gone home. */
       gone: await this.repository.absent(eventId),
       profiles: new Map(profiles.map((profile) => [profile.accountId, profile])),
-      /** Pairs in which one has blocked the other, as `pairKey` writes them. */
-      blocked: new Set(blocked.map(([one, other]) => pairKey(one, other))),
+      blocked: await this.relations.blockedAmong(ids),
       /** Open calls, oldest first. */
       calls: plan ? await this.repository.openCalls(eventId) : [],
-      icebreakers: await this.planner.icebreakersAt(eventId),
+      icebreakers: await this.matches.icebreakersAt(eventId),
       at: this.clock.now(),
     };
   }
@@ -53,3 +52,19 @@ export class RoundsSnapshots {
 
 /** Everything that screens show about the rounds of an event, at one moment. It does not decide who may see what. */
 export type RoundsSnapshot = Awaited<ReturnType<RoundsSnapshots['read']>>;
+
+/** Returns the progress of the rounds, the same for everybody. Without a plan, it comes from the event's settings. */
+export function roundsClock({ plan, event, at }: RoundsSnapshot): RoundsClockDto {
+  const runs = plan?.state === 'running';
+  const left = plan?.pausedAt && plan.endsAt && (plan.endsAt.getTime() - plan.pausedAt.getTime()) / SECOND;
+  return {
+    state: plan?.state ?? 'none',
+    round: plan?.round ?? 0,
+    of: plan?.rounds ?? 0,
+    minutes: plan?.minutes ?? event.roundMinutes,
+    begins_at: runs ? plan.beginsAt : null,
+    ends_at: runs ? plan.endsAt : null,
+    seconds_left: left == null ? null : Math.max(0, Math.ceil(left)),
+    now: at,
+  };
+}

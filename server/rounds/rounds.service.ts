@@ -4,7 +4,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { ReservationsService } from '../events/index.js';
-import { advanced, ended, paused, started } from './plan-clock.rules.js';
+import { advanced, ended, started } from './rounds.rules.js';
 import type { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundsPlanningService } from './rounds-planning.service.js';
 import { RoundsRepository } from './rounds.repository.js';
@@ -57,7 +57,8 @@ export class RoundsService {
   pause(eventId: number): Promise<boolean> {
     return this.change(eventId, (plan) => {
       if (plan.state !== 'running' && plan.state !== 'paused') throw notIn(plan);
-      return Promise.resolve(plan.state === 'paused' ? null : paused(this.clock.now()));
+      const paused = { state: 'paused' as const, pausedAt: this.clock.now() };
+      return Promise.resolve(plan.state === 'paused' ? null : paused);
     });
   }
 

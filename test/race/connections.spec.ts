@@ -1,5 +1,5 @@
 import { MAKE_CONNECTIONS } from '../../server/feedback/connection-making.service.js';
-import { ConnectionsService } from '../../server/relations/connections/connections.service.js';
+import { ConnectionsService } from '../../server/relations/connections.service.js';
 import { ana, ben } from '../fixtures/actors.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import type { RunningApp } from '../fixtures/app/start-app.js';

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { OrganisersOnly } from '../../common/http/access.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import { EngineThreads } from '../../matching/index.js';
+import { EngineThreads, toColumns } from '../../matching/index.js';
 import { RatedPairsService } from '../../reporting/index.js';
 import { MatchingQualityDto, matchingQualityDto } from './matching-quality.dto.js';
 
@@ -35,6 +35,7 @@ export class MatchingQualityController {
   }
 
   private async measure(at: Date): Promise<MatchingQualityDto> {
-    return matchingQualityDto(await this.engine.measureQuality(await this.pairs.find()), at);
+    const columns = toColumns(await this.pairs.find());
+    return matchingQualityDto(await this.engine.run('measureQuality', columns), at);
   }
 }

@@ -62,7 +62,7 @@ interface AcceptRequest {
 }
 
 /** The seat that is kept for a friend. */
-export interface KeptForFriend {
+interface KeptForFriend {
   eventId: number;
   side: Side;
   until: Date;

@@ -1,5 +1,4 @@
 import { mentionsIn } from '../engine/index.js';
-import { InputError } from './match-input.rules.js';
 
 // An answer has at most 500 characters, so a longer line is no answer.
 const LONGEST_LINE = 100_000;
@@ -11,13 +10,13 @@ function textOf(line: Uint8Array, number: number): string {
   try {
     return decoder.decode(line);
   } catch {
-    throw new InputError(`Line ${number} is not valid UTF-8.`);
+    throw new Error(`Line ${number} is not valid UTF-8.`);
   }
 }
 
 function checkLength(bytes: number, number: number): void {
   if (bytes > LONGEST_LINE)
-    throw new InputError(`Line ${number} is longer than ${LONGEST_LINE} bytes; give one text a line.`);
+    throw new Error(`Line ${number} is longer than ${LONGEST_LINE} bytes; give one text a line.`);
 }
 
 /** Returns the concepts of a text as the command prints them: a JSON array of ids, sorted, negated ones as `!id`. */
@@ -27,7 +26,7 @@ export function conceptLine(text: string): string {
 }
 
 /**
- * Returns the answer for each line of a stream of bytes, as soon as the line is complete. Throws InputError, with the
+ * Returns the answer for each line of a stream of bytes, as soon as the line is complete. Throws an Error, with the
  * number of the line, for bytes that are not UTF-8 and for a line that is too long.
  */
 export async function* conceptLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -1,25 +1,17 @@
 /** `npm run --silent match -- FILE.json [--k 5] [--seed 1] [--scores]`: matches an event from a file, without a database. */
 import { matchEvent, scorePairs, type Rules, type ScoredPair } from '../engine/index.js';
-import {
-  inSnakeCase,
-  readFile,
-  readFileCall,
-  readNumber,
-  runCommand,
-  stopwatch,
-  write,
-} from './command-line.js';
-import { readMatchInput } from './match-input.rules.js';
+import { runCommand } from '../../common/terminal/command.js';
+import { inSnakeCase, readCall, readNumber, stopwatch, write } from './command-line.js';
 
 /** Maximum number of matches for each person. */
 const MOST_MATCHES = 100;
 const OPTIONS = { k: { type: 'string' }, seed: { type: 'string' }, scores: { type: 'boolean' } } as const;
 
 async function run(args: string[]): Promise<void> {
-  const { file, values } = readFileCall(args, OPTIONS, 'match FILE.json [--k 5] [--seed 1] [--scores]');
+  const { values, input } = readCall(args, OPTIONS, 'match FILE.json [--k 5] [--seed 1] [--scores]');
   const matchesPerPerson = readNumber('--k', values.k ?? '5', 1, MOST_MATCHES);
   const seed = readNumber('--seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER);
-  const { people, oneSide, never, met, seen, keep } = readMatchInput(readFile(file));
+  const { people, oneSide, never, met, seen, keep } = input;
   const rules: Rules = {
     matchesPerPerson,
     oneSide,
@@ -55,4 +47,4 @@ async function print(pairs: readonly ScoredPair[], rest: Record<string, unknown>
   await write('}\n');
 }
 
-await runCommand(run);
+runCommand(run);

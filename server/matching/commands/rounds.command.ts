@@ -3,16 +3,8 @@
  * people in a file, match lists first, without a database.
  */
 import { matchEvent, planRounds, type Round } from '../engine/index.js';
-import {
-  inSnakeCase,
-  readFile,
-  readFileCall,
-  readNumber,
-  runCommand,
-  stopwatch,
-  write,
-} from './command-line.js';
-import { readMatchInput } from './match-input.rules.js';
+import { runCommand } from '../../common/terminal/command.js';
+import { inSnakeCase, readCall, readNumber, stopwatch, write } from './command-line.js';
 
 /** The default of match lists: decides which pairs are on a list, and whose soft rules are relaxed. */
 const MATCHES_PER_PERSON = 5;
@@ -23,13 +15,13 @@ const OPTIONS = { rounds: { type: 'string' }, tables: { type: 'string' }, seed: 
 
 async function run(args: string[]): Promise<void> {
   const usage = 'rounds FILE.json [--rounds 8] [--tables 12] [--seed 1]';
-  const { file, values } = readFileCall(args, OPTIONS, usage);
+  const { values, input } = readCall(args, OPTIONS, usage);
   const rounds = readNumber('--rounds', values.rounds ?? '8', 1, MOST_ROUNDS);
   // without the option: as many as needed
   const tables =
     values.tables === undefined ? undefined : readNumber('--tables', values.tables, 1, MOST_TABLES);
   const seed = readNumber('--seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER);
-  const { people, oneSide, never, met, seen, keep, sat } = readMatchInput(readFile(file));
+  const { people, oneSide, never, met, seen, keep, sat } = input;
   const rules = { matchesPerPerson: MATCHES_PER_PERSON, oneSide, excludedPairs: never, previousPairs: met };
   const lists = await matchEvent(people, { ...rules, seen: seen.map(([a, b]) => ({ a, b })), keep }, seed);
   const listed = lists.pairs.map(({ a, b }) => [a, b] as const);
@@ -50,4 +42,4 @@ async function print(rounds: readonly Round[], report: Record<string, unknown>):
   await write(`{"rounds":[\n${lines.join(',\n')}\n],\n"report":${JSON.stringify(report)}}\n`);
 }
 
-await runCommand(run);
+runCommand(run);

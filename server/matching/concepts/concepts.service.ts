@@ -62,7 +62,10 @@ export class ConceptsService {
 
   private async read(writers: readonly Writer[]) {
     if (writers.length === 0) return [];
-    const concepts = await this.engine.readTexts(writers.map(({ texts }) => texts));
+    const concepts = await this.engine.run(
+      'readTexts',
+      writers.map(({ texts }) => texts),
+    );
     const read = writers.flatMap((writer, at) => {
       const found = concepts[at];
       return found ? [{ ...writer, concepts: found }] : [];

@@ -12,7 +12,6 @@ export {
   type Rules,
   type ScoredPair,
   type SeenPair,
-  type TextConcepts,
   WEIGHTS,
 } from './common/index.js';
 export { lightIcebreakers } from './icebreakers/icebreakers.js';

@@ -28,10 +28,9 @@ interface Bin {
 }
 
 /**
- * Returns the share of mutual yes for ranges of scores of 5 percent. A range with few pairs, or few of either outcome,
- * is joined with its neighbours, so that no share reveals anything about a person, and nothing can be derived from a
- * total. Lowest scores first. `from` and `to` are in percent; `to` belongs to the next range, unless it is 100. `share` is
- * from 0 to 1, to two decimals.
+ * Returns the share of mutual yes (0 to 1, two decimals) for ranges of scores of 5 percent, lowest first; `to` belongs to
+ * the next range, unless it is 100. A range with few pairs, or few of either outcome, is joined with its neighbours, so
+ * that no share reveals anything about a person, and nothing can be derived from a total.
  */
 export function calibrationOf({ scores, yes }: Pick<RatedColumns, 'scores' | 'yes'>) {
   const steps: Bin[] = Array.from({ length: TOP / STEP }, (_, at) => ({

@@ -13,40 +13,26 @@ export interface RatedPair {
   sameTable: boolean | null;
 }
 
-/** Rated pairs in columns; pairs of one event are adjacent. It can be cloned to a thread. */
-export interface RatedColumns {
-  /** The index of each event's first pair, and finally the number of pairs. */
-  starts: Int32Array;
-  scores: Float64Array;
-  /** A row for each pair, a column for each of `PART_NAMES`, 0 to 1; NaN if one of the two has not answered. */
-  parts: Float64Array;
-  /** 1: both said `yes`. */
-  yes: Uint8Array;
-  /** 1 or 0: sat together in rounds or not; NaN if the event had none. */
-  sameTable: Float64Array;
+/** Converts rated pairs to columns, without the numbers of their events. Pairs of one event must be adjacent. */
+export function toColumns(pairs: readonly RatedPair[]) {
+  const column = (valueOf: (pair: RatedPair) => number | undefined) =>
+    Float64Array.from(pairs, (pair) => valueOf(pair) ?? NaN);
+  const starts = pairs.flatMap(({ event }, at) => (event === pairs[at - 1]?.event ? [] : [at]));
+  return {
+    /** The index of each event's first pair, and finally the number of pairs. */
+    starts: Int32Array.from([...starts, pairs.length]),
+    scores: column(({ score }) => score),
+    /** 0 to 1; NaN if one of the two has not answered. */
+    parts: PART_NAMES.map((name) => ({ name, values: column(({ parts }) => parts[name]) })),
+    /** 1: both said `yes`. */
+    yes: Uint8Array.from(pairs, ({ mutualYes }) => Number(mutualYes)),
+    /** 1 or 0: sat together in rounds or not; NaN if the event had none. */
+    sameTable: column(({ sameTable }) => (sameTable === null ? undefined : Number(sameTable))),
+  };
 }
 
-/** Converts rated pairs to columns, without the numbers of their events. Pairs of one event must be adjacent. */
-export function toColumns(pairs: readonly RatedPair[]): RatedColumns {
-  const width = PART_NAMES.length;
-  const starts: number[] = [];
-  const columns = {
-    scores: new Float64Array(pairs.length),
-    parts: new Float64Array(pairs.length * width),
-    yes: new Uint8Array(pairs.length),
-    sameTable: new Float64Array(pairs.length),
-  };
-  pairs.forEach(({ event, score, parts, mutualYes, sameTable }, at) => {
-    if (event !== pairs[at - 1]?.event) starts.push(at);
-    columns.scores[at] = score;
-    columns.yes[at] = mutualYes ? 1 : 0;
-    columns.sameTable[at] = sameTable === null ? NaN : Number(sameTable);
-    PART_NAMES.forEach((name, part) => {
-      columns.parts[at * width + part] = parts[name] ?? NaN;
-    });
-  });
-  return { starts: Int32Array.from([...starts, pairs.length]), ...columns };
-}
+/** Rated pairs in columns; pairs of one event are adjacent. It can be cloned to a thread. */
+export type RatedColumns = ReturnType<typeof toColumns>;
 
 /** Returns how many of these pairs had a mutual yes. */
 export function countYes(yes: Uint8Array): number {

@@ -73,9 +73,8 @@ export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
 
 /**
  * Returns how well a value separates pairs with a mutual yes from the other pairs of their event: the area under the curve
- * within events, 0 to 1 (0.5 is chance), with its 95 % interval: the percentile bootstrap over whole events, 2,000 resamples with a fixed
- * seed (Efron and Tibshirani 1993). Pairs of one event share guests, so an interval over pairs would be too narrow.
- * Null if so few pairs or events were compared that it would be meaningless, or reveal something about some of them.
+ * within events, 0 to 1 (0.5 is chance), with its 95 % interval (docs/decisions/0045-honest-numbers.md). Null if so few
+ * pairs or events were compared that it would be meaningless, or reveal something about some of them.
  */
 export function measureOf(concordance: Concordance) {
   const { won, of, pairs, yes } = concordance;

@@ -9,21 +9,16 @@ import {
 } from './concordance.rules.js';
 import { FEWEST_EVENTS_TO_FIT } from './calibration.rules.js';
 import type { RatedColumns } from './columns.rules.js';
-import { fitRidge, type Sample } from './ridge.rules.js';
+import { fitRidge } from './ridge.rules.js';
 
 const FOLDS = 5;
 /** Fixed, so that the same pairs give the same folds. */
 const SEED = 20_171;
 /** Strengths of the ridge, strongest first; the best is chosen by cross-validation. */
 const STRENGTHS = [0.1, 0.02, 0.004];
-/**
- * By how many standard errors the fit must be better than the current weights to be proposed. The folds learn from each
- * other's events, so the error is underestimated (Bengio and Grandvalet 2004): of 350 simulations of noise, one in
- * twenty exceeds two, and one in fifty exceeds three, before the other conditions of a proposal.
- */
+/** By how many standard errors the fit must be better than the current weights to be proposed; why: decision 45. */
 const BEYOND_DOUBT = 3;
 const CHANCE = 0.5;
-const WIDTH = PART_NAMES.length;
 const TODAY = Float64Array.from(PART_NAMES, (name) => WEIGHTS[name]);
 const TOTAL = TODAY.reduce((sum, weight) => sum + weight, 0);
 
@@ -32,9 +27,7 @@ type Fit = (left: readonly number[], strength: number) => Float64Array;
 
 /**
  * Fits weights and tests them on events that the fit has not used: five folds of whole events; the strength of the
- * ridge is chosen inside the other four (nested, as otherwise the gain would be overestimated: Varma and Simon 2006).
- * Weights are proposed only if their gain over the current ones exceeds three times its standard error over the events,
- * and they are better than chance. Null with too few events.
+ * ridge is chosen inside the other four. See docs/decisions/0045-honest-numbers.md. Null with too few events.
  */
 export function fitWeights(columns: RatedColumns) {
   const current = concordanceOf(
@@ -85,15 +78,17 @@ function foldsOf({ starts, yes }: RatedColumns): Uint8Array {
 
 /** Returns a cached fit for each choice of folds and strength: two folds left out are the same in either order. */
 function remembered(columns: RatedColumns, folds: Uint8Array): Fit {
-  const { sample, spread } = sampleOf(columns);
+  const parts = standardised(columns);
+  const sample = { features: parts.map(({ values }) => values), yes: columns.yes };
   const known = new Map<string, Float64Array>();
   return (left, strength) => {
     const key = `${[...left].sort((one, two) => one - two).join()}:${strength}`;
     const found =
       known.get(key) ??
-      fitRidge(sample, (row) => !left.includes(u8(folds, row)), strength).map((value, part) =>
-        f64(spread, part) > 0 ? value / f64(spread, part) : 0,
-      );
+      fitRidge(sample, (row) => !left.includes(u8(folds, row)), strength).map((value, at) => {
+        const { spread = 0 } = parts[at] ?? {};
+        return spread > 0 ? value / spread : 0;
+      });
     known.set(key, found);
     return found;
   };
@@ -110,36 +105,23 @@ function bestStrength(columns: RatedColumns, folds: Uint8Array, fit: Fit, left: 
   return STRENGTHS[areas.indexOf(Math.max(...areas))] ?? STRENGTHS[0] ?? 1;
 }
 
-/** Returns the parts, centred within their event and scaled to a spread of 1; missing answers are set to the centre. */
-function sampleOf({ starts, parts, yes }: RatedColumns): { sample: Sample; spread: Float64Array } {
-  const rows = new Float64Array(parts.length);
-  const spread = new Float64Array(WIDTH);
-  for (let part = 0; part < WIDTH; part++) {
-    for (let event = 0; event + 1 < starts.length; event++)
-      centre(parts, rows, part, i32(starts, event), i32(starts, event + 1));
-    let squares = 0;
-    for (let row = 0; row < yes.length; row++) squares += f64(rows, row * WIDTH + part) ** 2;
-    const deviation = Math.sqrt(squares / yes.length);
-    spread[part] = deviation;
-    if (deviation > 0)
-      for (let row = 0; row < yes.length; row++)
-        rows[row * WIDTH + part] = f64(rows, row * WIDTH + part) / deviation;
-  }
-  return { sample: { rows, width: WIDTH, yes }, spread };
-}
-
-function centre(parts: Float64Array, rows: Float64Array, part: number, from: number, to: number): void {
-  let [sum, count] = [0, 0];
-  for (let row = from; row < to; row++) {
-    const value = f64(parts, row * WIDTH + part);
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    count++;
-  }
-  for (let row = from; row < to; row++) {
-    const value = f64(parts, row * WIDTH + part);
-    rows[row * WIDTH + part] = Number.isNaN(value) ? 0 : value - sum / count;
-  }
+/**
+ * Returns the parts, centred within their event and scaled to a spread of 1, with their spread before; missing answers
+ * are set to the centre.
+ */
+function standardised({ starts, parts }: RatedColumns): { values: Float64Array; spread: number }[] {
+  return parts.map(({ values }) => {
+    const centred = new Float64Array(values.length);
+    for (let event = 0; event + 1 < starts.length; event++) {
+      const [from, to] = [i32(starts, event), i32(starts, event + 1)];
+      const answered = values.subarray(from, to).filter((value) => !Number.isNaN(value));
+      const mean = answered.reduce((sum, value) => sum + value, 0) / answered.length;
+      for (let row = from; row < to; row++)
+        centred[row] = Number.isNaN(f64(values, row)) ? 0 : f64(values, row) - mean;
+    }
+    const spread = Math.sqrt(centred.reduce((sum, value) => sum + value ** 2, 0) / values.length);
+    return { values: spread > 0 ? centred.map((value) => value / spread) : centred, spread };
+  });
 }
 
 /** Returns the score of each pair with other weights: the mean of the parts that both answered; NaN without weights. */
@@ -150,13 +132,13 @@ function scoresBy(
   return Float64Array.from(yes, (_yes, row) => {
     const weights = weightsOf(row);
     let [sum, total, answered] = [0, 0, 0];
-    for (let part = 0; weights && part < WIDTH; part++) {
-      const value = parts[row * WIDTH + part] ?? NaN;
-      if (Number.isNaN(value)) continue;
+    weights?.forEach((weight, part) => {
+      const value = parts[part]?.values[row] ?? NaN;
+      if (Number.isNaN(value)) return;
       answered++;
-      sum += (weights[part] ?? 0) * value;
-      total += weights[part] ?? 0;
-    }
+      sum += weight * value;
+      total += weight;
+    });
     if (answered === 0) return NaN;
     // with all weights 0, all pairs are equal
     return total === 0 ? 0 : sum / total;

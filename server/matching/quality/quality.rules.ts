@@ -1,4 +1,4 @@
-import { PART_NAMES, WEIGHTS } from '../engine/common/index.js';
+import { WEIGHTS } from '../engine/common/index.js';
 import { calibrationOf, FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './calibration.rules.js';
 import { countYes, type RatedColumns } from './columns.rules.js';
 import { concordanceOf, measureOf } from './concordance.rules.js';
@@ -14,7 +14,7 @@ export type QualityState = (typeof QUALITY_STATES)[number];
  * pairs give the same report: totals only, nothing about single people. 50,000 pairs take some seconds, so do not call it in the thread of requests.
  */
 export function measureQuality(columns: RatedColumns) {
-  const { yes, scores, sameTable, starts } = columns;
+  const { yes, scores, parts, sameTable, starts } = columns;
   const overall = concordanceOf(columns, scores);
   const state = stateOf(yes, overall.won.length);
   const isReady = state === 'ready';
@@ -28,12 +28,10 @@ export function measureQuality(columns: RatedColumns) {
     /** Null if few pairs can be compared, like those of the parts. */
     agreement: measured(scores),
     sameTable: measured(sameTable),
-    parts: PART_NAMES.map((part, at) => ({
+    parts: parts.map(({ name: part, values }) => ({
       part,
       weight: WEIGHTS[part],
-      measure: measured(
-        Float64Array.from(yes, (_, row) => columns.parts[row * PART_NAMES.length + at] ?? NaN),
-      ),
+      measure: measured(values),
     })),
     calibration: isReady ? calibrationOf(columns) : [],
     /** Null if there are too few events for fitting weights. */

@@ -1,17 +1,14 @@
-import { f64 } from '../engine/common/index.js';
+import { f64, u8 } from '../engine/common/index.js';
 
-/** Rows of features, each centred with a spread of about 1, and whether the row was a success. */
+/** Features of rows, each centred with a spread of about 1, and whether a row was a success. */
 export interface Sample {
-  rows: Float64Array;
-  width: number;
+  features: readonly Float64Array[];
   yes: Uint8Array;
 }
 
-/** Coefficients: the intercept first. */
-type Coefficients = Float64Array;
-
-/** The quadratic approximation of the loss at a point. */
-interface Slope {
+/** A point and the quadratic approximation of the loss there. The first of its coefficients is the intercept. */
+interface Fit {
+  point: Float64Array;
   loss: number;
   gradient: Float64Array;
   /** Row by row, symmetric. */
@@ -26,68 +23,67 @@ const SMALL = 1e-6;
 const ENOUGH = 1e-9;
 
 /**
- * Ridge logistic regression with non-negative coefficients, because weights of the score cannot be negative: minimises
- * the mean loss plus half of `strength` times the squares of all coefficients except the intercept. Newton steps (Le
- * Cessie and Van Houwelingen 1992), each solved by coordinate descent within the bounds (Friedman, Hastie and
- * Tibshirani 2010), halved while they do not improve. `taken`: the rows that count. Returns the coefficients without
- * the intercept.
+ * Ridge logistic regression with non-negative coefficients: minimises the mean loss plus half of `strength` times the
+ * squares of all coefficients except the intercept, by Newton steps (Le Cessie and Van Houwelingen 1992), each solved by
+ * coordinate descent within the bounds (Friedman, Hastie and Tibshirani 2010), halved while they do not improve. `taken`:
+ * the rows that count. Returns the coefficients without the intercept.
  */
-export function fitRidge(sample: Sample, taken: (row: number) => boolean, strength: number): Float64Array {
-  const rows = [...sample.yes.keys()].filter(taken);
-  let point: Coefficients = new Float64Array(sample.width + 1);
-  let slope = slopeAt(sample, rows, point, strength);
+export function fitRidge(
+  { features, yes }: Sample,
+  taken: (row: number) => boolean,
+  strength: number,
+): Float64Array {
+  const rows = [...yes.keys()].filter(taken);
+  const columns = [new Float64Array(yes.length).fill(1), ...features];
+  const fitAt = (point: Float64Array) => penalised(lossAt(columns, yes, rows, point), rows.length, strength);
+  let fit = fitAt(new Float64Array(columns.length));
   for (let step = 0; step < MOST_STEPS && rows.length > 0; step++) {
-    const move = moveWithin(point, slope);
-    const next = tried(sample, rows, strength, { point, move, loss: slope.loss });
+    const next = improved(fit, fitAt);
     if (!next) break;
-    const gained = slope.loss - next.slope.loss;
-    ({ point, slope } = next);
+    const gained = fit.loss - next.loss;
+    fit = next;
     if (gained < ENOUGH) break;
   }
-  return point.slice(1);
+  return fit.point.slice(1);
 }
 
-function slopeAt(sample: Sample, taken: readonly number[], point: Coefficients, strength: number): Slope {
-  const { rows, width, yes } = sample;
-  const size = width + 1;
+function lossAt(
+  columns: readonly Float64Array[],
+  yes: Uint8Array,
+  rows: readonly number[],
+  point: Float64Array,
+): Fit {
+  const size = columns.length;
   const gradient = new Float64Array(size);
   const curvature = new Float64Array(size * size);
-  const x = new Float64Array(size).fill(1, 0, 1);
+  const x = new Float64Array(size);
   let loss = 0;
-  for (const row of taken) {
-    let sum = point[0] ?? 0;
-    for (let at = 1; at < size; at++) {
-      const value = rows[row * width + at - 1] ?? 0;
-      x[at] = value;
-      sum += (point[at] ?? 0) * value;
+  for (const row of rows) {
+    let sum = 0;
+    for (let at = 0; at < size; at++) {
+      x[at] = columns[at]?.[row] ?? 0;
+      sum += f64(point, at) * f64(x, at);
     }
     const probability = 1 / (1 + Math.exp(-sum));
-    const success = yes[row] ?? 0;
     // log(1 + e^s) without an overflow
-    loss += Math.max(sum, 0) + Math.log1p(Math.exp(-Math.abs(sum))) - success * sum;
-    const [residual, weight] = [probability - success, probability * (1 - probability)];
+    loss += Math.max(sum, 0) + Math.log1p(Math.exp(-Math.abs(sum))) - u8(yes, row) * sum;
+    const [residual, weight] = [probability - u8(yes, row), probability * (1 - probability)];
     for (let one = 0; one < size; one++) {
-      const value = x[one] ?? 0;
-      gradient[one] = (gradient[one] ?? 0) + residual * value;
-      const [weighted, line] = [weight * value, one * size];
+      gradient[one] = f64(gradient, one) + residual * f64(x, one);
+      const [weighted, line] = [weight * f64(x, one), one * size];
       for (let two = 0; two <= one; two++)
-        curvature[line + two] = (curvature[line + two] ?? 0) + weighted * (x[two] ?? 0);
+        curvature[line + two] = f64(curvature, line + two) + weighted * f64(x, two);
     }
   }
-  return withPenalty({ loss, gradient, curvature }, taken.length, point, strength);
+  return { point, loss, gradient, curvature };
 }
 
-function withPenalty(
-  { loss, gradient, curvature }: Slope,
-  count: number,
-  point: Coefficients,
-  strength: number,
-): Slope {
+function penalised({ point, loss, gradient, curvature }: Fit, count: number, strength: number): Fit {
   const size = gradient.length;
-  let penalised = loss / count;
+  let mean = loss / count;
   for (let one = 0; one < size; one++) {
     const own = one === 0 ? 0 : strength;
-    penalised += (own / 2) * f64(point, one) ** 2;
+    mean += (own / 2) * f64(point, one) ** 2;
     gradient[one] = f64(gradient, one) / count + own * f64(point, one);
     for (let two = 0; two <= one; two++) {
       // the ridge; also a tiny one on the intercept, for a sample without variation
@@ -96,11 +92,11 @@ function withPenalty(
       curvature[two * size + one] = value;
     }
   }
-  return { loss: penalised, gradient, curvature };
+  return { point, loss: mean, gradient, curvature };
 }
 
 // minimises the quadratic approximation, one coordinate after the other
-function moveWithin(point: Coefficients, { gradient, curvature }: Slope): Float64Array {
+function moveWithin({ point, gradient, curvature }: Fit): Float64Array {
   const size = point.length;
   const move = new Float64Array(size);
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
@@ -119,16 +115,11 @@ function moveWithin(point: Coefficients, { gradient, curvature }: Slope): Float6
   return move;
 }
 
-function tried(
-  sample: Sample,
-  rows: readonly number[],
-  strength: number,
-  from: { point: Coefficients; move: Float64Array; loss: number },
-): { point: Coefficients; slope: Slope } | undefined {
+function improved(fit: Fit, fitAt: (point: Float64Array) => Fit): Fit | undefined {
+  const move = moveWithin(fit);
   for (let halving = 0, length = 1; halving < MOST_HALVINGS; halving++, length /= 2) {
-    const point = from.point.map((value, at) => value + length * f64(from.move, at));
-    const slope = slopeAt(sample, rows, point, strength);
-    if (slope.loss < from.loss) return { point, slope };
+    const next = fitAt(fit.point.map((value, at) => value + length * f64(move, at)));
+    if (next.loss < fit.loss) return next;
   }
   return undefined;
 }

@@ -7,19 +7,19 @@ const ALL = () => true;
 function sample(seed: number, count: number, truth: readonly number[]): Sample {
   const random = chance(seed);
   const share = () => random(1_000_000) / 1_000_000;
-  const rows = new Float64Array(count * truth.length).map(() => (share() - 0.5) * Math.sqrt(12));
+  const features = truth.map(() =>
+    Float64Array.from({ length: count }, () => (share() - 0.5) * Math.sqrt(12)),
+  );
   const yes = Uint8Array.from({ length: count }, (_, row) => {
-    const odds = truth.reduce((sum, effect, at) => sum + effect * (rows[row * truth.length + at] ?? 0), -0.5);
+    const odds = truth.reduce((sum, effect, at) => sum + effect * (features[at]?.[row] ?? 0), -0.5);
     return share() < 1 / (1 + Math.exp(-odds)) ? 1 : 0;
   });
-  return { rows, width: truth.length, yes };
+  return { features, yes };
 }
 
 /** The penalised loss, written plainly; the intercept is found by bisection, as the slope rises with it. */
-function loss({ rows, width, yes }: Sample, beta: readonly number[], strength: number): number {
-  const sums = [...yes].map((_, row) =>
-    beta.reduce((sum, b, at) => sum + b * (rows[row * width + at] ?? 0), 0),
-  );
+function loss({ features, yes }: Sample, beta: readonly number[], strength: number): number {
+  const sums = [...yes].map((_, row) => beta.reduce((sum, b, at) => sum + b * (features[at]?.[row] ?? 0), 0));
   let [low, high] = [-20, 20];
   for (let turn = 0; turn < 60; turn++) {
     const middle = (low + high) / 2;
@@ -58,18 +58,21 @@ describe('the ridge', () => {
 
   it('counts only the rows that are taken, and is nothing for none', () => {
     const given = sample(4, 1000, [1]);
-    const half = { ...given, rows: given.rows.slice(0, 500), yes: given.yes.slice(0, 500) };
+    const half = {
+      features: given.features.map((one) => one.slice(0, 500)),
+      yes: given.yes.slice(0, 500),
+    };
     expect(fitRidge(given, (row) => row < 500, 0.1)).toEqual(fitRidge(half, ALL, 0.1));
     expect([...fitRidge(given, () => false, 0.1)]).toEqual([0]);
   });
 
   it('stays finite where one number tells all, and where nothing varies', () => {
-    const split: Sample = { rows: Float64Array.of(-1, -2, 1, 2), width: 1, yes: Uint8Array.of(0, 0, 1, 1) };
+    const split: Sample = { features: [Float64Array.of(-1, -2, 1, 2)], yes: Uint8Array.of(0, 0, 1, 1) };
     expect(fitRidge(split, ALL, 0.01)[0]).toBeGreaterThan(0);
     expect(
       [...fitRidge({ ...split, yes: Uint8Array.of(1, 1, 1, 1) }, ALL, 0.01)].every(Number.isFinite),
     ).toBe(true);
-    expect([...fitRidge({ ...split, rows: new Float64Array(4) }, ALL, 0.01)]).toEqual([0]);
+    expect([...fitRidge({ ...split, features: [new Float64Array(4)] }, ALL, 0.01)]).toEqual([0]);
   });
 
   it('is the least: no step aside is better', () => {

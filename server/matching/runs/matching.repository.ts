@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, Not, type Repository } from 'typeorm';
-import { columnsOf } from '../../common/database/columns.js';
 import { LOCKS_OF } from '../../common/locks/advisory-locks.js';
 import { Database } from '../../common/database/database.js';
-import type { Report } from '../engine/index.js';
+import type { Icebreaker, Report } from '../engine/index.js';
 import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './match.entity.js';
 import type { AccountPair } from '../../relations/index.js';
 
@@ -48,10 +47,19 @@ export type Match = Omit<MatchEntity, 'eventId'>;
 const LONGER_WAIT =
   "select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)";
 
-/** The matches of one person at an event, in the order of their list: $1 event, $2 account. */
-const MATCHES_WITH_SQL = `select ${columnsOf(MatchEntity)} from matches
-  where event_id = $1 and (account_a = $2 or account_b = $2)
-  order by case when account_a = $2 then rank_a else rank_b end`;
+/** A match as one of the two has it. */
+export type OwnMatch = Pick<MatchEntity, 'score' | 'reasons'> & {
+  ownId: number;
+  otherId: number;
+  icebreakers: Icebreaker[];
+};
+
+/** $1 event, $2 account, or null for all of them. */
+const OWN_MATCHES_SQL = `select own.id as "ownId", own.other as "otherId", score, reasons, own.icebreakers
+  from matches, lateral (values (account_a, account_b, icebreakers -> 'a', rank_a),
+    (account_b, account_a, icebreakers -> 'b', rank_b)) as own (id, other, icebreakers, rank)
+  where event_id = $1 and ($2::int is null or $2 in (account_a, account_b) and own.id = $2)
+  order by own.id, own.rank`;
 
 /**
  * A report contains words that the engine does not know, from everybody's answers. And a run with deleted matches is
@@ -151,9 +159,9 @@ export class MatchingRepository {
     return this.matches.find({ where: { eventId }, order: { accountA: 'ASC', accountB: 'ASC' } });
   }
 
-  /** Returns the matches of one person at an event, in the order of their list. */
-  matchesWith(eventId: number, accountId: number): Promise<Match[]> {
-    return this.database.query<Match>(MATCHES_WITH_SQL, [eventId, accountId]);
+  /** Returns the matches at an event of one person, or of each, in the order of their list. */
+  ownMatches(eventId: number, accountId?: number): Promise<OwnMatch[]> {
+    return this.database.query<OwnMatch>(OWN_MATCHES_SQL, [eventId, accountId ?? null]);
   }
 
   /** Returns the events at which these two people are matched. */

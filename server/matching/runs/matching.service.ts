@@ -7,9 +7,16 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
-import { type AccountPair, RelationsService } from '../../relations/index.js';
+import { pairKey, RelationsService } from '../../relations/index.js';
 import { ConceptsService } from '../concepts/concepts.service.js';
-import { type MatchingResult, ENGINE_VERSION, type Id, type Rules } from '../engine/index.js';
+import {
+  type MatchingResult,
+  ENGINE_VERSION,
+  type Id,
+  type RoundsPlan,
+  type RoundsRules,
+  type Rules,
+} from '../engine/index.js';
 import { EngineThreads } from '../threads/engine-threads.js';
 import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
@@ -20,7 +27,15 @@ export const MATCH_EVENT = jobKind<{ eventId: number }>('match-event');
 /** Finds today's events whose matches are missing or stale. */
 export const MATCH_STALE_EVENTS = jobKind('match-stale-events', { every: MINUTE, retries: 0 });
 
-/** Computes the matches of events and keeps them up to date until the event begins. */
+/** The input of a plan, with the rounds that have begun (`past`, including the current one) and those shown to guests before. */
+interface RoundsInput extends Pick<RoundsRules, 'rounds' | 'past' | 'announced'> {
+  /** The guests who are present, by account id. */
+  present: ReadonlySet<number>;
+  /** Null: as many as needed. */
+  tables: number | null;
+}
+
+/** Computes the matches of events and keeps them up to date until the event begins; plans their rounds. */
 @Injectable()
 export class MatchingService {
   /** The events that this replica is computing: further calls wait for that, without using a connection. */
@@ -46,9 +61,11 @@ export class MatchingService {
   bringUpToDate({ eventId }: { eventId: number }): Promise<void> {
     const running = this.running.get(eventId);
     if (running) return running;
-    const started = this.oneAtATime(eventId, () => this.updateIfStale(eventId)).finally(() =>
-      this.running.delete(eventId),
-    );
+    const started = this.oneAtATime(eventId, async () => {
+      const event = await this.events.require(eventId);
+      const input = await this.staleInput(event);
+      if (input) await this.run(event, input);
+    }).finally(() => this.running.delete(eventId));
     this.running.set(eventId, started);
     return started;
   }
@@ -73,6 +90,33 @@ export class MatchingService {
     });
   }
 
+  /**
+   * Plans the remaining rounds for the guests who are present and have consented to matching. The event's match lists
+   * come first. Throws UNAVAILABLE if the engine's threads are too busy.
+   */
+  async planRounds(event: EventRow, { present, tables, ...given }: RoundsInput): Promise<RoundsPlan> {
+    const input = await this.inputs.read(event);
+    const { matchesPerPerson, oneSide, excludedPairs, previousPairs, seed } = input;
+    const pairs = await this.repository.storedPairs(event.id);
+    const rules = {
+      ...given,
+      tables: tables ?? undefined,
+      matchesPerPerson,
+      oneSide,
+      excludedPairs,
+      previousPairs,
+      listed: pairs.map(({ accountA, accountB }) => [accountA, accountB] as const),
+    };
+    const people = input.people.filter(({ id }) => present.has(Number(id)));
+    return this.engine.run('planRounds', await this.concepts.withConcepts(people), rules, seed);
+  }
+
+  /** Returns which of these have consented to matching and have a profile, and so can be planned. */
+  async plannable(event: EventRow, accountIds: ReadonlySet<number>): Promise<Set<number>> {
+    const { people } = await this.inputs.read(event);
+    return new Set(people.map(({ id }) => Number(id)).filter((id) => accountIds.has(id)));
+  }
+
   /** Deletes a person's matches at all events and on all lists, and the words of their answers in reports. */
   forget(accountId: number): Promise<void> {
     return this.repository.forget(accountId);
@@ -94,12 +138,6 @@ export class MatchingService {
       await this.repository.lockEvent(eventId);
       return work();
     });
-  }
-
-  private async updateIfStale(eventId: number): Promise<void> {
-    const event = await this.events.require(eventId);
-    const input = await this.staleInput(event);
-    if (input) await this.run(event, input);
   }
 
   // the input if the matches have to be computed, else null: after the start of the event, existing matches are final
@@ -127,7 +165,7 @@ export class MatchingService {
     const { seed, peopleDigest, accountIds } = input;
     await this.repository.removeViewsBut(event.id, accountIds);
     const people = await this.concepts.withConcepts(input.people);
-    const result = await this.engine.matchEvent(people, await this.rulesOf(event, input), seed);
+    const result = await this.engine.run('matchEvent', people, await this.rulesOf(event, input), seed);
     await this.repository.replaceMatches(event.id, matchesOf(result));
     const { report } = result;
     const run = {
@@ -159,25 +197,20 @@ export class MatchingService {
     const { accountIds, matchesPerPerson, oneSide, previousPairs } = input;
     const stored = await this.repository.storedPairs(event.id);
     const seenPairs = await this.repository.seenPairs(event.id);
-    const [seen, blocked] = [keysOf(seenPairs), keysOf(await this.relations.blockedAmong(accountIds))];
-    const icebreakers = new Map(stored.map((one) => [keyOf([one.accountA, one.accountB]), one.icebreakers]));
+    const seen = new Set(seenPairs.map((pair) => pairKey(...pair)));
+    const blocked = await this.relations.blockedAmong(accountIds);
+    const icebreakers = new Map(stored.map((one) => [pairKey(one.accountA, one.accountB), one.icebreakers]));
     return {
       matchesPerPerson,
       ...(oneSide ? { oneSide } : {}),
       previousPairs,
-      excludedPairs: input.excludedPairs.filter((pair) => blocked.has(keyOf(pair)) || !seen.has(keyOf(pair))),
-      seen: seenPairs.map(([a, b]) => ({ a, b, icebreakers: icebreakers.get(keyOf([a, b])) })),
+      excludedPairs: input.excludedPairs.filter(
+        (pair) => blocked.has(pairKey(...pair)) || !seen.has(pairKey(...pair)),
+      ),
+      seen: seenPairs.map(([a, b]) => ({ a, b, icebreakers: icebreakers.get(pairKey(a, b)) })),
       keep: stored.map(({ accountA, accountB }) => [accountA, accountB] as const),
     };
   }
-}
-
-function keyOf([one, other]: AccountPair): string {
-  return `${Math.min(one, other)} ${Math.max(one, other)}`;
-}
-
-function keysOf(pairs: readonly AccountPair[]): Set<string> {
-  return new Set(pairs.map(keyOf));
 }
 
 function matchesOf({ pairs, lists }: MatchingResult): Match[] {

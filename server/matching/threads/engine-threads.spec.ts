@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => engine.onApplicationShutdown());
 
-const run = (seed: number) => engine.matchEvent([ANA], rules, seed);
+const run = (seed: number) => engine.run('matchEvent', [ANA], rules, seed);
 
 // Milliseconds; threads start in a tenth of a second where the machine has nothing else to do.
 jest.setTimeout(300_000);

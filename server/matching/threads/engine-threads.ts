@@ -3,19 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Piscina } from 'piscina';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type {
-  MatchingResult,
-  Person,
-  Questionnaire,
-  RoundsPlan,
-  RoundsRules,
-  Rules,
-  TextConcepts,
-} from '../engine/index.js';
-import { toColumns } from '../quality/columns.rules.js';
-import type { RatedPair } from '../quality/columns.rules.js';
-import type { QualityReport } from '../quality/quality.rules.js';
-import { type EngineOutcome, type EngineTask, resultOf } from './engine.worker.js';
+import work, { type Work, type WorkOutcome } from './engine.worker.js';
 
 /** One core is left for requests; two events at a time are enough. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -38,26 +26,17 @@ export class EngineThreads implements OnApplicationShutdown {
   private readonly pools = new Map<'now' | 'later', Promise<Piscina>>();
 
   /**
-   * As `matchEvent` of the engine. Throws UNAVAILABLE if too many events wait, if it takes too long, or if the thread
-   * ends early; a later call starts a new one.
+   * Runs a function of the engine. Throws UNAVAILABLE if too many events wait, if it takes too long, or if the thread
+   * ends early; a later call starts a new one. An error of the function is thrown as it is.
    */
-  matchEvent(people: Person[], rules: Rules, seed: number): Promise<MatchingResult> {
-    return this.run<MatchingResult>({ work: 'match', people, rules, seed });
-  }
-
-  /** As `planRounds` of the engine. Throws as `matchEvent`. */
-  planRounds(people: Person[], rules: RoundsRules, seed: number): Promise<RoundsPlan> {
-    return this.run<RoundsPlan>({ work: 'rounds', people, rules, seed });
-  }
-
-  /** As `readTexts` of the engine, for each of these answers. Throws as `matchEvent`. */
-  readTexts(answers: Questionnaire[]): Promise<TextConcepts[]> {
-    return this.run<TextConcepts[]>({ work: 'texts', answers });
-  }
-
-  /** As `measureQuality` of the columns of these pairs; pairs of one event must be adjacent. Throws as `matchEvent`. */
-  measureQuality(pairs: readonly RatedPair[]): Promise<QualityReport> {
-    return this.run<QualityReport>({ work: 'quality', columns: toColumns(pairs) });
+  async run<Name extends keyof Work>(
+    name: Name,
+    ...args: Parameters<Work[Name]>
+  ): Promise<Awaited<ReturnType<Work[Name]>>> {
+    type Outcome = WorkOutcome<Awaited<ReturnType<Work[Name]>>>;
+    const outcome = (await this.outcomeOf({ name, args })) as Outcome;
+    if ('fault' in outcome) throw outcome.fault;
+    return outcome.result;
   }
 
   /** Returns the current number of threads. */
@@ -71,24 +50,20 @@ export class EngineThreads implements OnApplicationShutdown {
     for (const pool of await Promise.all(this.pools.values())) await pool.destroy();
   }
 
-  private async run<Result>(task: EngineTask): Promise<Result> {
-    if (!this.worker) return (await resultOf(task)) as Result;
+  private async outcomeOf(task: Parameters<typeof work>[0]): Promise<unknown> {
+    if (!this.worker) return work(task);
     // so that a host who plans rounds does not wait for the measurement of all past events
-    const isLater = task.work === 'quality' || task.work === 'texts';
-    const name = isLater ? 'later' : 'now';
-    const starting = this.pools.get(name) ?? this.start(this.worker, isLater ? 1 : THREADS);
-    this.pools.set(name, starting);
+    const isLater = task.name === 'measureQuality' || task.name === 'readTexts';
+    const queue = isLater ? 'later' : 'now';
+    const starting = this.pools.get(queue) ?? this.start(this.worker, isLater ? 1 : THREADS);
+    this.pools.set(queue, starting);
     const pool = await starting;
-    let outcome: EngineOutcome<Result>;
     try {
-      const signal = AbortSignal.timeout(this.timeLimit);
-      outcome = (await pool.run(task, { signal })) as EngineOutcome<Result>;
+      return await pool.run(task, { signal: AbortSignal.timeout(this.timeLimit) });
     } catch (cause) {
       // too many wait, it took too long, or the thread has ended
       throw new DomainError('UNAVAILABLE', { cause });
     }
-    if ('fault' in outcome) throw outcome.fault;
-    return outcome.result;
   }
 
   private async start(worker: URL, maxThreads: number): Promise<Piscina> {

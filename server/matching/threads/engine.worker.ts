@@ -1,37 +1,30 @@
-import {
-  matchEvent,
-  type Person,
-  planRounds,
-  type Questionnaire,
-  readTexts,
-  type RoundsRules,
-  type Rules,
-} from '../engine/index.js';
+import { matchEvent, planRounds, type Questionnaire, readTexts } from '../engine/index.js';
 import { measureQuality } from '../quality/quality.rules.js';
-import type { RatedColumns } from '../quality/columns.rules.js';
 
-/** A matching run, a plan of rounds, texts to analyse, or rated pairs to measure. It can be cloned to a thread. */
-export type EngineTask =
-  | { work: 'match'; people: Person[]; rules: Rules; seed: number }
-  | { work: 'rounds'; people: Person[]; rules: RoundsRules; seed: number }
-  | { work: 'texts'; answers: Questionnaire[] }
-  | { work: 'quality'; columns: RatedColumns };
+/** The functions that run in threads. Their arguments and results can be cloned. */
+export const WORK = {
+  matchEvent,
+  planRounds,
+  readTexts: (answers: readonly Questionnaire[]) => answers.map(readTexts),
+  measureQuality,
+};
+export type Work = typeof WORK;
 
-/** The answer of a thread: the engine's result, or its error. */
-export type EngineOutcome<Result> = { result: Result } | { fault: Error };
+/** The answer of a thread: the function's result, or its error. */
+export type WorkOutcome<Result> = { result: Result } | { fault: Error };
 
-/** Runs a task in a thread. */
-export default async (task: EngineTask): Promise<EngineOutcome<unknown>> => {
+/** Runs a function in a thread. */
+export default async ({
+  name,
+  args,
+}: {
+  name: keyof Work;
+  args: unknown[];
+}): Promise<WorkOutcome<unknown>> => {
   try {
-    return { result: await resultOf(task) };
+    const work = WORK[name] as (...args: unknown[]) => unknown;
+    return { result: await work(...args) };
   } catch (error) {
     return { fault: error instanceof Error ? error : new Error(String(error)) };
   }
 };
-
-/** Carries out a task in this thread. */
-export async function resultOf(task: EngineTask): Promise<unknown> {
-  if (task.work === 'match') return matchEvent(task.people, task.rules, task.seed);
-  if (task.work === 'rounds') return planRounds(task.people, task.rules, task.seed);
-  return task.work === 'texts' ? task.answers.map(readTexts) : measureQuality(task.columns);
-}

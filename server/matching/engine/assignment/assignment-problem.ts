@@ -2,12 +2,10 @@ import { endsOf, i32, u8 } from '../common/index.js';
 import { wants, type Preference } from '../scoring/allowed-pairs.js';
 
 /**
- * Returns the maximum number of matches of each person at an event, and the extended one. People on the larger side get k
- * matches. People on the smaller side get up to ⌈k · larger / smaller⌉, at most 2k, so that there are enough matches for
- * the larger side.
- * People of gender `other` and those who want to meet both stand between the sides: they count to the smaller side until
- * both sides are equal, and have its limit. Without men and women, or with as many of each, everybody gets k; so do those who
- * only want to meet their own gender, and everybody at an event with one side.
+ * Returns the maximum number of matches of each person at an event, and the extended one: k on the larger side, up to
+ * ⌈k · larger / smaller⌉ but at most 2k on the smaller one. People of gender `other` and those who want to meet both stand
+ * between the sides: they count to the smaller side until both are equal, and have its limit. Without men and women, or
+ * with as many of each, everybody gets k; so do those who only want their own gender, and everybody at an event with one side.
  */
 export function matchLimits(people: readonly Preference[], k: number, oneSide = false) {
   const groups = people.map(groupOf);
@@ -74,12 +72,12 @@ export function evaluate(problem: AssignmentProblem, chosen: Int32Array) {
     kept += u8(problem.keep, pair);
     for (const person of endsOf(problem, pair)) best[person] = Math.max(i32(best, person), score);
   });
-  const levels = Array.from({ length: problem.matchesPerPerson }, (_, at) => at + 1);
-  const reached = levels.map((level) => count.filter((matches) => matches >= level).length);
+  const k = problem.matchesPerPerson;
+  const reached = Array.from({ length: k }, (_, at) => count.filter((matches) => matches > at).length);
   const extra = count.reduce((all, matches, person) => all + Math.max(0, matches - i32(regular, person)), 0);
   return {
-    /** The first two in one number; see `coverageOf`. */
-    coverage: coverageOf(reached, step) - extra,
+    /** The first two in one number; see `coverageOfMatch`. */
+    coverage: reached.reduce((all, people, at) => all + people * coverageOfMatch(k, at + 1, step), -extra),
     /** Number of people with at least 1, 2, … k matches. An earlier entry counts before a later one. */
     reached,
     /** Number of matches beyond the limits. The fewer the better, after `reached`. */
@@ -100,18 +98,11 @@ const EXTRA_MATCHES = 2;
 const STEP_OF_SEEN_LISTS = 3;
 
 /**
- * Returns the coverage of `reached`; less `extra` it is one number for the first two objectives. The n-th match of a
- * person counts k + 1 - n steps; matches beyond k count 0, and those beyond the limit -1. The solutions with the greatest coverage are exactly
- * those with the lexicographically greatest `reached` and then the fewest `extra`: two such
- * solutions can be transformed into each other in steps that add a match to one person and remove one from at most one
- * other person, and a step raises the coverage if and only if it raises the earlier entry of `reached`
- * (decreasing minimisation on M-convex sets, Frank and Murota 2018; on jump systems, Murota 2006).
+ * Returns what the n-th match of a person (n from 1) adds to the coverage, one number for the first two objectives: k + 1
+ * - n steps within k, 0 beyond, and -1 beyond the limit. It is greatest exactly for the lexicographically greatest
+ * `reached` with the fewest `extra`: two such solutions differ by steps that add a match to one person and remove one from
+ * at most one other, and a step raises both or neither (Frank and Murota 2018; on jump systems, Murota 2006).
  */
-export function coverageOf(reached: readonly number[], step: number): number {
-  return reached.reduce((sum, people, at) => sum + people * (reached.length - at) * step, 0);
-}
-
-/** Returns what the n-th match of a person adds to the coverage (n from 1). */
 export function coverageOfMatch(matchesPerPerson: number, n: number, step: number): number {
   return Math.max(0, matchesPerPerson + 1 - n) * step;
 }
@@ -138,33 +129,10 @@ export function placesOf(problem: AssignmentProblem) {
     regular,
     /** The most of each: with the extra matches of a list that was seen, and never more than there are allowed pairs. */
     most,
-    /** What one step of coverage counts; see `coverageOf`. */
+    /** What one step of coverage counts; see `coverageOfMatch`. */
     step: problem.seen.includes(1) ? STEP_OF_SEEN_LISTS : 1,
-    /** Returns the number of matches that can be added on the lists of these people together. */
-    free: (which: (person: number) => boolean): number =>
-      most.reduce((sum, one, person) => (which(person) ? sum + one - i32(seen, person) : sum), 0),
   };
 }
 
 /** How many matches each person has from the start and can have. */
 export type Places = ReturnType<typeof placesOf>;
-
-/**
- * Returns an upper bound on `reached` for these people, who share `slots` matches beside those that were seen.
- * No solution exceeds it; most events reach it.
- */
-export function coverageBound(
-  { seen, most }: Places,
-  among: (person: number) => boolean,
-  slots: number,
-  matchesPerPerson: number,
-): number[] {
-  let left = slots;
-  return Array.from({ length: matchesPerPerson }, (_, at) => {
-    const have = seen.filter((count, person) => among(person) && count > at).length;
-    const can = most.filter((limit, person) => among(person) && limit > at).length;
-    const added = Math.min(left, can - have);
-    left -= added;
-    return have + added;
-  });
-}

@@ -1,5 +1,5 @@
-import { coverageOfMatch, placesOf, type AssignmentProblem, type Places } from './assignment-problem.js';
-import { endsOf, f64, i32, pairsWhere } from '../common/index.js';
+import { coverageOfMatch, placesOf, type AssignmentProblem } from './assignment-problem.js';
+import { f64, i32, pairsByPerson, pairsWhere } from '../common/index.js';
 import type { Highs, Model, ModelData } from 'highs';
 
 let solver: Promise<Highs> | undefined;
@@ -90,7 +90,7 @@ export type Objective = 'coverage' | 'score' | 'kept' | 'anything';
 export interface Constraints {
   /** Minimum best score of every person with a match. 0: no constraint. */
   threshold: number;
-  /** Minimum coverage (see `coverageOf`). */
+  /** Minimum coverage (see `coverageOfMatch`). */
   coverage?: number;
   /** Minimum sum of scores. */
   score?: number;
@@ -109,109 +109,51 @@ export async function solveIntegerProgram(
 ): Promise<Int32Array | null> {
   if (problem.a.length === 0) return (constraints.coverage ?? 0) > 0 ? null : new Int32Array();
   const highs = await loadSolver();
-  const rows = new Rows();
-  const places = placesOf(problem);
-  const counts = countsOf(problem, places);
-  addCapacities(rows, problem, places, counts);
-  addConstraints(rows, problem, constraints, { places, counts });
-  const pairs = problem.a.length;
-  const columns = pairs + counts.length;
-  const cost = new Float64Array(columns);
-  const lower = new Float64Array(columns);
+  const { rows, coverage } = programOf(problem, constraints);
+  const cost = new Float64Array(coverage.length);
+  const lower = new Float64Array(coverage.length);
   lower.set(problem.seen);
   if (objective === 'score') cost.set(problem.score);
   if (objective === 'kept') cost.set(problem.keep);
-  if (objective === 'coverage') counts.forEach(({ coverage }, at) => (cost[pairs + at] = coverage));
-  const values = solve(highs, rows, cost, { integers: columns, lower });
+  if (objective === 'coverage') cost.set(coverage);
+  const values = solve(highs, rows, cost, { integers: coverage.length, lower });
   return values && pairsWhere(problem, (pair) => f64(values, pair) > 0.5);
 }
 
-/** The variable for the n-th match of a person, or for one beyond the limit (`n` is 0). */
-interface Count {
-  person: number;
-  n: number;
-  coverage: number;
-}
-
-function countsOf({ matchesPerPerson: k }: AssignmentProblem, { regular, most, step }: Places): Count[] {
-  const times = (length: number, one: (at: number) => Count) =>
-    Array.from({ length: Math.max(0, length) }, (_, at) => one(at));
-  return [
-    ...[...most].flatMap((limit, person) =>
-      times(Math.min(limit, k), (at) => ({ person, n: at + 1, coverage: coverageOfMatch(k, at + 1, step) })),
-    ),
-    ...[...most].flatMap((limit, person) =>
-      times(limit - i32(regular, person), () => ({ person, n: 0, coverage: -1 })),
-    ),
-  ];
-}
-
-function addCapacities(
-  rows: Rows,
-  problem: AssignmentProblem,
-  places: Places,
-  counts: readonly Count[],
-): void {
-  const pairsOf = pairsByPerson(problem);
-  const nthOf = countsByPerson(problem, counts, ({ n }) => n > 0);
-  const extraOf = countsByPerson(problem, counts, ({ n }) => n === 0);
-  pairsOf.forEach((pairs, person) => {
-    if (pairs.length === 0) return;
-    const limit = Math.min(i32(places.most, person), i32(places.regular, person));
-    rows.add(-Infinity, limit, pairs, extraOf[person]);
-    rows.add(0, Infinity, pairs, nthOf[person]);
+/** Returns the rows of the program, and what each variable adds to the coverage. */
+function programOf(problem: AssignmentProblem, constraints: Constraints) {
+  const k = problem.matchesPerPerson;
+  const { seen, regular, most, step } = placesOf(problem);
+  const pairs = [...problem.a.keys()];
+  const coverage = pairs.map(() => 0);
+  const variables = (length: number, coverageOf: (at: number) => number): number[] =>
+    Array.from({ length: Math.max(0, length) }, (_, at) => coverage.push(coverageOf(at)) - 1);
+  const nth = [...most].map((limit) =>
+    variables(Math.min(limit, k), (at) => coverageOfMatch(k, at + 1, step)),
+  );
+  const extra = [...most].map((limit, person) => variables(limit - i32(regular, person), () => -1));
+  const rows = new Rows();
+  pairsByPerson(problem).forEach((own, person) => {
+    if (own.length === 0) return;
+    rows.add(-Infinity, Math.min(i32(most, person), i32(regular, person)), own, extra[person]);
+    rows.add(0, Infinity, own, nth[person]);
   });
   // Each pair takes two slots, so of an odd number of slots one stays free. For integers this follows from the rows
   // above; as a row of its own it tightens the relaxation and saves the solver a long search.
-  const slots = places.most.reduce((sum, limit) => sum + limit, 0);
-  rows.add(-Infinity, Math.floor(slots / 2), [...problem.a.keys()]);
-}
-
-function addConstraints(
-  rows: Rows,
-  problem: AssignmentProblem,
-  constraints: Constraints,
-  { places, counts }: { places: Places; counts: readonly Count[] },
-): void {
-  const pairs = [...problem.a.keys()];
-  if (constraints.coverage !== undefined) {
-    const variables = counts.map((_, at) => problem.a.length + at);
-    const coverageOf = (at: number): number => counts[at - problem.a.length]?.coverage ?? 0;
-    rows.add(constraints.coverage, Infinity, variables, [], coverageOf);
-  }
-  if (constraints.score !== undefined) {
+  const slots = most.reduce((sum, limit) => sum + limit, 0);
+  rows.add(-Infinity, Math.floor(slots / 2), pairs);
+  if (constraints.coverage !== undefined)
+    rows.add(constraints.coverage, Infinity, [...nth, ...extra].flat(), [], (one) => coverage[one] ?? 0);
+  if (constraints.score !== undefined)
     rows.add(constraints.score, Infinity, pairs, [], (pair) => i32(problem.score, pair));
-  }
-  if (constraints.threshold === 0) return;
+  if (constraints.threshold === 0) return { rows, coverage };
   // Every person with a match has a good one. With the coverage given nobody has a second match without a first.
-  const good = pairsByPerson(problem, (pair) => i32(problem.score, pair) >= constraints.threshold);
-  const first = countsByPerson(problem, counts, ({ n }) => n === 1);
-  good.forEach((goodPairs, person) => {
-    if (i32(places.seen, person) > 0) rows.add(1, Infinity, goodPairs);
-    else if (first[person]?.length) rows.add(0, Infinity, goodPairs, first[person]);
-  });
-}
-
-/** Returns the positions of the pairs of each person. */
-export function pairsByPerson(
-  pairs: Pick<AssignmentProblem, 'people' | 'a' | 'b'>,
-  which: (pair: number) => boolean = () => true,
-): number[][] {
-  const of: number[][] = Array.from({ length: pairs.people }, () => []);
-  pairs.a.forEach((_, pair) => {
-    if (which(pair)) for (const person of endsOf(pairs, pair)) of[person]?.push(pair);
-  });
-  return of;
-}
-
-function countsByPerson(
-  problem: AssignmentProblem,
-  counts: readonly Count[],
-  which: (one: Count) => boolean,
-): number[][] {
-  const of: number[][] = Array.from({ length: problem.people }, () => []);
-  counts.forEach((one, at) => {
-    if (which(one)) of[one.person]?.push(problem.a.length + at);
-  });
-  return of;
+  pairsByPerson(problem, (pair) => i32(problem.score, pair) >= constraints.threshold).forEach(
+    (good, person) => {
+      const first = nth[person]?.slice(0, 1) ?? [];
+      if (i32(seen, person) > 0) rows.add(1, Infinity, good);
+      else if (first.length > 0) rows.add(0, Infinity, good, first);
+    },
+  );
+  return { rows, coverage };
 }

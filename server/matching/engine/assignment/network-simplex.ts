@@ -4,14 +4,12 @@ import { f64, i32, i8, u8 } from '../common/index.js';
 /** A network for a circulation; node 0 is the hub. The arrays are parallel, one entry for each arc. */
 export interface Network {
   nodes: number;
-  from: Int32Array;
-  to: Int32Array;
+  from: ArrayLike<number>;
+  to: ArrayLike<number>;
   /** At least 1. */
-  capacity: Int32Array;
+  capacity: ArrayLike<number>;
   /** The search starts with this many of the first arcs. A good choice saves time; the result is the same. */
   initialArcs: number;
-  /** Cost for each unit of flow. Integers, so that sums are exact. */
-  cost: Float64Array;
 }
 
 const AT_LOWER = 1;
@@ -22,13 +20,13 @@ const AT_UPPER = -1;
  * Finds the circulation of minimum cost by the primal network simplex method (Ahuja, Magnanti, Orlin: Network Flows, ch. 11).
  * Arcs outside of the spanning tree are empty or full. Each pivot exchanges one of them for a tree arc and lowers the
  * cost. The tree is kept strongly feasible (every node can send flow to the root), which prevents cycling.
- * Every cycle of the network must gain less than `bound`.
  * Deterministic, and exact as long as sums of costs stay below 2^53.
  */
 export class NetworkSimplex {
-  /** The flow of each arc after a run; artificial arcs at the end. */
-  readonly flow: Int32Array;
-  private readonly arcs: number;
+  readonly arcs: number;
+  readonly nodes: number;
+  /** The flow of each arc; artificial arcs at the end. */
+  private readonly flow: Int32Array;
   /** The arcs priced so far; all others are empty. */
   private readonly candidates: Int32Array;
   private candidateCount = 0;
@@ -53,52 +51,52 @@ export class NetworkSimplex {
   /** Position at which the search for an entering arc continues. */
   private cursor = 0;
 
-  constructor(network: Network, bound: number) {
-    const artificialArcs = network.nodes - 1;
-    this.arcs = network.from.length;
+  constructor({ nodes, from, to, capacity, initialArcs }: Network) {
+    this.nodes = nodes;
+    this.arcs = from.length;
     this.candidates = new Int32Array(this.arcs);
     this.isCandidate = new Uint8Array(this.arcs);
-    this.bestArc = new Int32Array(network.nodes);
-    this.bestGain = new Float64Array(network.nodes);
-    for (let arc = 0; arc < network.initialArcs; arc++) this.addCandidate(arc);
-    const all = this.arcs + artificialArcs;
-    this.from = lengthened(network.from, all);
-    this.to = lengthened(network.to, all);
-    this.capacity = lengthened(network.capacity, all).fill(0x3fffffff, this.arcs);
-    this.cost = new Float64Array(all).fill(bound);
-    this.cost.set(network.cost);
+    this.bestArc = new Int32Array(nodes);
+    this.bestGain = new Float64Array(nodes);
+    for (let arc = 0; arc < initialArcs; arc++) this.addCandidate(arc);
+    const all = this.arcs + nodes - 1;
+    this.from = lengthened(from, all);
+    this.to = lengthened(to, all);
+    this.capacity = lengthened(capacity, all).fill(0x3fffffff, this.arcs);
+    this.cost = new Float64Array(all);
     this.flow = new Int32Array(all);
     this.state = new Int8Array(all).fill(AT_LOWER);
-    this.tree = new SpanningTree(network.nodes);
+    this.tree = new SpanningTree(nodes);
     // The initial tree: an artificial arc from each node to the hub, with a cost that no cycle can gain.
-    for (let node = 1; node <= artificialArcs; node++) {
+    for (let node = 1; node < nodes; node++) {
       const arc = this.arcs + node - 1;
       this.from[arc] = node;
       this.state[arc] = IN_TREE;
       this.tree.attach(node, 0, arc);
-      this.tree.updateSubtree(node, -bound);
+      this.tree.updateSubtree(node, 0);
     }
   }
 
-  /** Replaces the costs; the next run goes on from the flow that there is. `bound` as for the constructor. */
-  setCosts(cost: Float64Array, bound: number): void {
+  /**
+   * Returns the flow of each arc at the least cost. Costs are integers, so that sums are exact; every cycle must gain
+   * less than `bound`. A further run goes on from this flow.
+   */
+  run(cost: ArrayLike<number>, bound: number): Int32Array {
     this.cost.fill(bound);
     this.cost.set(cost);
     this.tree.setPotentials((parent, arc) =>
       i32(this.from, arc) === parent ? f64(this.cost, arc) : -f64(this.cost, arc),
     );
+    // pivots on the candidates until none lowers the cost, then adds candidates from all arcs, until there are none
+    do this.pivotCandidates();
+    while (this.addCandidates());
+    return this.flow.subarray(0, this.arcs);
   }
 
   /** Returns cost + potential(from) - potential(to). After a run an arc above 0 is empty, and one below 0 is full. */
   reducedCost(arc: number): number {
     const { potential } = this.tree;
     return f64(this.cost, arc) + f64(potential, i32(this.from, arc)) - f64(potential, i32(this.to, arc));
-  }
-
-  /** Pivots on the candidate arcs until none lowers the cost, then adds candidates from all arcs, until there are none. */
-  run(): void {
-    do this.pivotCandidates();
-    while (this.addCandidates());
   }
 
   private pivotCandidates(): void {
@@ -227,7 +225,7 @@ export class NetworkSimplex {
   }
 }
 
-function lengthened(values: Int32Array, length: number): Int32Array {
+function lengthened(values: ArrayLike<number>, length: number): Int32Array {
   const longer = new Int32Array(length);
   longer.set(values);
   return longer;

@@ -1,13 +1,7 @@
 import { solveByFlow } from './flow-solver.js';
-import {
-  evaluate,
-  coverageBound,
-  coverageOf,
-  placesOf,
-  type AssignmentProblem,
-} from './assignment-problem.js';
-import { pairsByPerson, solveIntegerProgram } from './integer-program.js';
-import { endsOf, i32, u8 } from '../common/index.js';
+import { evaluate, type AssignmentProblem } from './assignment-problem.js';
+import { solveIntegerProgram } from './integer-program.js';
+import { endsOf, i32, pairsByPerson, u8 } from '../common/index.js';
 
 /** An optimal solution and its objective values. */
 export interface MatchLists extends ReturnType<typeof evaluate> {
@@ -16,17 +10,11 @@ export interface MatchLists extends ReturnType<typeof evaluate> {
   method: 'flow' | 'programme';
 }
 
-/** An exact solver of the assignment. */
-interface Solver {
-  name: MatchLists['method'];
-  /** Upper bound on `reached`, from the capacities alone. */
-  reachedBound: number[];
-  /**
-   * Returns a solution of this coverage (absent: the greatest) in which every person with a match has one of at least
-   * `threshold`, or null. `scored`: of these one with the greatest sum of scores and then the most kept pairs.
-   */
-  solve(threshold: number, coverage?: number, scored?: boolean): Promise<Int32Array | null>;
-}
+/**
+ * Returns a solution of this coverage (absent: the greatest) in which every person with a match has one of at least
+ * `threshold`, or null. `scored`: of these one with the greatest sum of scores and then the most kept pairs.
+ */
+type Solve = (threshold: number, coverage?: number, scored?: boolean) => Promise<Int32Array | null>;
 
 /**
  * Step 3 of a matching run: chooses the pairs. Pairs that were seen are chosen in any case. Objectives in lexicographic
@@ -36,40 +24,47 @@ interface Solver {
  */
 export async function optimalLists(problem: AssignmentProblem): Promise<MatchLists> {
   const side = bipartition(problem);
-  const solver = side ? flowSolver(problem, side) : integerProgramSolver(problem);
-  const chosen = (await solveAtBound(problem, solver)) ?? (await solveStepwise(problem, solver));
-  return { chosen, method: solver.name, ...evaluate(problem, chosen) };
-}
-
-/** Solves the problem in one run if the upper bounds can be reached, which is so for most events. Returns null otherwise. */
-function solveAtBound(problem: AssignmentProblem, solver: Solver): Promise<Int32Array | null> {
-  const threshold = highestThreshold(problem, solver.reachedBound[0] ?? 0);
-  return feasible(problem, solver, threshold, coverageOf(solver.reachedBound, placesOf(problem).step), true);
-}
-
-/** Finds the coverage, then the threshold by binary search, then the sum of scores. */
-async function solveStepwise(problem: AssignmentProblem, solver: Solver): Promise<Int32Array> {
-  const most = evaluate(problem, (await solver.solve(0)) ?? new Int32Array());
-  const { coverage } = most;
+  const method: MatchLists['method'] = side ? 'flow' : 'programme';
+  const solve: Solve = side
+    ? async (threshold, _coverage, scored = false) => solveByFlow({ problem, side, threshold, scored })
+    : (...demands) => solveByProgram(problem, ...demands);
+  const most = evaluate(problem, (await solve(0)) ?? new Int32Array());
+  const feasible = async (threshold: number, scored = false): Promise<MatchLists | null> => {
+    const chosen = await solve(threshold, most.coverage, scored);
+    const lists = chosen && { chosen, method, ...evaluate(problem, chosen) };
+    // a solver with floating-point numbers needs this check
+    return lists && lists.coverage >= most.coverage && lists.worstBest >= threshold ? lists : null;
+  };
+  // most events reach the highest threshold
   const top = highestThreshold(problem, most.reached[0] ?? 0);
-  const thresholds = [...new Set(problem.score)]
-    .filter((score) => score > most.worstBest && score <= top)
-    .sort((a, b) => a - b);
-  let threshold = Number.isFinite(most.worstBest) ? most.worstBest : 0;
+  const lists =
+    (await feasible(top, true)) ??
+    (await feasible(await bestThreshold(problem.score, most.worstBest, top, feasible), true));
+  if (!lists) throw new Error('Lists that were found feasible were then found infeasible');
+  return lists;
+}
+
+/** Returns the highest feasible threshold from `least`, which is feasible, to below `end`, by binary search. */
+async function bestThreshold(
+  scores: Int32Array,
+  least: number,
+  end: number,
+  feasible: (threshold: number) => Promise<MatchLists | null>,
+): Promise<number> {
+  const between = [...new Set(scores)].filter((score) => score > least && score < end);
+  const thresholds = between.sort((a, b) => a - b);
+  let best = least;
   for (let low = 0, high = thresholds.length; low < high;) {
     const middle = (low + high) >> 1;
-    const found = await feasible(problem, solver, thresholds[middle] ?? 0, coverage);
-    if (found === null) {
+    const found = await feasible(thresholds[middle] ?? 0);
+    if (!found) {
       high = middle;
       continue;
     }
-    threshold = evaluate(problem, found).worstBest;
-    low = thresholds.findIndex((score) => score > threshold);
-    if (low < 0) break;
+    best = found.worstBest;
+    low = thresholds.filter((score) => score <= best).length;
   }
-  const chosen = await feasible(problem, solver, threshold, coverage, true);
-  if (!chosen) throw new Error('Lists that were found feasible were then found infeasible');
-  return chosen;
+  return best;
 }
 
 /** Returns an upper bound on the threshold when `peopleReached` people have a match. */
@@ -82,48 +77,15 @@ function highestThreshold(problem: AssignmentProblem, peopleReached: number): nu
   return Math.max(0, sorted[problem.people - peopleReached] ?? 0);
 }
 
-/** Returns the solution if it meets the constraints, else null. A solver with floating-point numbers needs this check. */
-async function feasible(
+async function solveByProgram(
   problem: AssignmentProblem,
-  solver: Solver,
-  threshold: number,
-  coverage: number,
-  scored = false,
+  ...[threshold, coverage, scored]: Parameters<Solve>
 ): Promise<Int32Array | null> {
-  const chosen = await solver.solve(threshold, coverage, scored);
-  if (!chosen) return null;
-  const reached = evaluate(problem, chosen);
-  return reached.coverage >= coverage && reached.worstBest >= threshold ? chosen : null;
-}
-
-function flowSolver(problem: AssignmentProblem, side: Uint8Array): Solver {
-  const places = placesOf(problem);
-  const isOn = (which: number) => (person: number) => u8(side, person) === which;
-  const slots = Math.min(places.free(isOn(0)), places.free(isOn(1)));
-  const boundOn = (which: number) => coverageBound(places, isOn(which), slots, problem.matchesPerPerson);
-  const others = boundOn(1);
-  return {
-    name: 'flow',
-    reachedBound: boundOn(0).map((count, at) => count + (others[at] ?? 0)),
-    solve: async (threshold, _coverage, scored = false) => solveByFlow({ problem, side, threshold, scored }),
-  };
-}
-
-function integerProgramSolver(problem: AssignmentProblem): Solver {
-  const everybody = () => true;
-  const places = placesOf(problem);
-  const slots = places.free(everybody);
-  return {
-    name: 'programme',
-    reachedBound: coverageBound(places, everybody, slots - (slots % 2), problem.matchesPerPerson),
-    solve: async (threshold, coverage, scored) => {
-      if (coverage === undefined) return solveIntegerProgram(problem, { threshold }, 'coverage');
-      const demands = { threshold, coverage };
-      const chosen = await solveIntegerProgram(problem, demands, scored ? 'score' : 'anything');
-      if (!scored || !chosen || !problem.keep.includes(1)) return chosen;
-      return solveIntegerProgram(problem, { ...demands, score: evaluate(problem, chosen).sum }, 'kept');
-    },
-  };
+  if (coverage === undefined) return solveIntegerProgram(problem, { threshold }, 'coverage');
+  const demands = { threshold, coverage };
+  const chosen = await solveIntegerProgram(problem, demands, scored ? 'score' : 'anything');
+  if (!scored || !chosen || !problem.keep.includes(1)) return chosen;
+  return solveIntegerProgram(problem, { ...demands, score: evaluate(problem, chosen).sum }, 'kept');
 }
 
 /**

@@ -32,3 +32,15 @@ export function endsOf({ a, b }: { a: Int32Array; b: Int32Array }, pair: number)
 export function pairsWhere({ a }: { a: Int32Array }, has: (pair: number) => boolean): Int32Array {
   return Int32Array.from(a.keys()).filter(has);
 }
+
+/** Returns the positions of the pairs of each person. */
+export function pairsByPerson(
+  pairs: { people: number; a: Int32Array; b: Int32Array },
+  which: (pair: number) => boolean = () => true,
+): number[][] {
+  const of: number[][] = Array.from({ length: pairs.people }, () => []);
+  pairs.a.forEach((_, pair) => {
+    if (which(pair)) for (const person of endsOf(pairs, pair)) of[person]?.push(pair);
+  });
+  return of;
+}

@@ -2,7 +2,7 @@ import type { TextConcepts, TextField } from '../../../questionnaire/text-concep
 import type { ChoiceField } from '../../../questionnaire/value-sets.rules.js';
 import type { LookingFor } from '../../../profile/profiles/looking-for.rules.js';
 
-export type { LookingFor, TextConcepts };
+export type { LookingFor };
 
 /** The id of a person: a number from the database, or any string in the input file of the command `match`. */
 export type Id = string | number;
@@ -16,7 +16,7 @@ export type Questionnaire = { [F in TextField | ChoiceField]?: string | null } &
   introvert_extrovert?: number | null;
 };
 
-/** A guest of the event. City and profession are not used for matching. */
+/** A guest of the event. */
 export interface Person {
   id: Id;
   gender: Gender;
@@ -24,8 +24,6 @@ export interface Person {
   lookingFor?: LookingFor | null;
   /** Whole years. */
   age: number;
-  city?: string | null;
-  profession?: string | null;
   questionnaire?: Questionnaire | null;
   /** What the texts of the questionnaire say, read before with the lexicon of today. Absent: they are read. */
   concepts?: TextConcepts;

@@ -58,8 +58,8 @@ export function icebreakersFor(
   return others.map((other, at) => {
     const before = shown[at];
     if (before) return before;
-    const first = sharedIcebreaker(guest, other, rarity, picker) ?? familyIcebreaker(guest, other, picker);
-    const second = differenceIcebreaker(guest, other, picker);
+    const first = picker.shared(guest, other, rarity) ?? picker.family(guest, other);
+    const second = picker.difference(guest, other);
     const three = [first, second, undefined].map((icebreaker) => icebreaker ?? picker.nextLight());
     three.forEach((icebreaker) => picker.use(icebreaker));
     return three;
@@ -72,7 +72,7 @@ export function lightIcebreakers(guest: Id, other: Id): Icebreaker[] {
   return [picker.nextLight(), picker.nextLight(), picker.nextLight()];
 }
 
-/** Picks questions for one guest's list and counts what is already used on it. */
+/** Picks icebreakers for one guest's list and counts what is already used on it. */
 class QuestionPicker {
   private readonly uses = new Map<string, number>();
   private readonly lightQuestions: readonly string[];
@@ -88,7 +88,7 @@ class QuestionPicker {
       .map(({ id }) => id);
   }
 
-  usesOf(key: string): number {
+  private usesOf(key: string): number {
     return this.uses.get(key) ?? 0;
   }
 
@@ -99,7 +99,7 @@ class QuestionPicker {
   }
 
   /** Returns one of the least used options, chosen by the seed, the guest and the other person. */
-  pick<T extends string>(options: readonly T[], other: Id, kind = ''): T | undefined {
+  private pick<T extends string>(options: readonly T[], other: Id, kind = ''): T | undefined {
     const uses = options.map((option) => this.usesOf(kind + option));
     const least = Math.min(...uses);
     const best = options.filter((_, at) => uses[at] === least);
@@ -107,7 +107,7 @@ class QuestionPicker {
   }
 
   /** Returns an unused question of a group; undefined if all are used. */
-  unused(group: string | undefined, other: Id): string | undefined {
+  private unused(group: string | undefined, other: Id): string | undefined {
     return this.pick(
       questionsOf(group).filter((question) => this.usesOf(question) === 0),
       other,
@@ -122,60 +122,47 @@ class QuestionPicker {
     const question = this.lightQuestions[this.lightUsed++ % all] ?? '';
     return { kind: 'light', question };
   }
-}
 
-function sharedIcebreaker(
-  guest: IcebreakerProfile,
-  other: IcebreakerProfile,
-  rarity: Rarity,
-  picker: QuestionPicker,
-): Icebreaker | undefined {
-  const shared = guest.liked
-    .filter((concept) => other.liked.includes(concept))
-    .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compare(a, b));
-  // Concepts that are not on the list yet first; among these activities before abstract concepts, then the rarest first.
-  const byUse = [...shared].sort((a, b) => picker.usesOf(`concept ${a}`) - picker.usesOf(`concept ${b}`));
-  for (const concept of byUse) {
-    const family = WITHOUT_FAMILY_QUESTION.has(concept) ? undefined : familyOf(concept);
-    const question = picker.unused(family, other.features.id) ?? picker.unused('any', other.features.id);
-    if (question !== undefined) return { kind: 'shared', question, concept };
+  shared(guest: IcebreakerProfile, other: IcebreakerProfile, rarity: Rarity): Icebreaker | undefined {
+    const shared = guest.liked
+      .filter((concept) => other.liked.includes(concept))
+      .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compare(a, b));
+    // Concepts that are not on the list yet first; among these activities before abstract concepts, then the rarest first.
+    const byUse = [...shared].sort((a, b) => this.usesOf(`concept ${a}`) - this.usesOf(`concept ${b}`));
+    for (const concept of byUse) {
+      const family = WITHOUT_FAMILY_QUESTION.has(concept) ? undefined : familyOf(concept);
+      const question = this.unused(family, other.features.id) ?? this.unused('any', other.features.id);
+      if (question !== undefined) return { kind: 'shared', question, concept };
+    }
+    return undefined;
   }
-  return undefined;
+
+  family(guest: IcebreakerProfile, other: IcebreakerProfile): Icebreaker | undefined {
+    const { id } = other.features;
+    const shared = guest.families.filter((family) => other.families.includes(family));
+    const family = this.pick(shared, id, 'family ');
+    const question = family && (this.unused(family, id) ?? this.unused('any', id));
+    return question ? { kind: 'family', question, family } : undefined;
+  }
+
+  difference(guest: IcebreakerProfile, other: IcebreakerProfile): Icebreaker | undefined {
+    const { id } = other.features;
+    const differences = TOPICS.flatMap((topic) => {
+      const mine = this.pick(answersOf(topic, guest, other), id);
+      const theirs = this.pick(answersOf(topic, other, guest), id);
+      return mine && theirs && mine !== theirs ? [{ topic, mine, theirs }] : [];
+    });
+    const topics = differences.map(({ topic }) => topic);
+    const picked = this.pick(topics, id, 'topic ');
+    const difference = differences.find(({ topic }) => topic === picked);
+    const question = difference && this.unused(`difference-${difference.topic}`, id);
+    return question ? { kind: 'difference', question, ...difference } : undefined;
+  }
 }
 
 /** Returns 1 for a concept of an abstract family, else 0. */
 function abstractness(concept: string): number {
   return ABSTRACT_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
-}
-
-function familyIcebreaker(
-  guest: IcebreakerProfile,
-  other: IcebreakerProfile,
-  picker: QuestionPicker,
-): Icebreaker | undefined {
-  const { id } = other.features;
-  const shared = guest.families.filter((family) => other.families.includes(family));
-  const family = picker.pick(shared, id, 'family ');
-  const question = family && (picker.unused(family, id) ?? picker.unused('any', id));
-  return question ? { kind: 'family', question, family } : undefined;
-}
-
-function differenceIcebreaker(
-  guest: IcebreakerProfile,
-  other: IcebreakerProfile,
-  picker: QuestionPicker,
-): Icebreaker | undefined {
-  const { id } = other.features;
-  const differences = TOPICS.flatMap((topic) => {
-    const mine = picker.pick(answersOf(topic, guest, other), id);
-    const theirs = picker.pick(answersOf(topic, other, guest), id);
-    return mine && theirs && mine !== theirs ? [{ topic, mine, theirs }] : [];
-  });
-  const topics = differences.map(({ topic }) => topic);
-  const picked = picker.pick(topics, id, 'topic ');
-  const difference = differences.find(({ topic }) => topic === picked);
-  const question = difference && picker.unused(`difference-${difference.topic}`, id);
-  return question ? { kind: 'difference', question, ...difference } : undefined;
 }
 
 /** Returns what a person answered about a topic and the other did not. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mentionsIn, unknownWordsIn } from './reading/mentions.js';
+import { contentOfText, mentionsIn } from './reading/mentions.js';
 import { conceptById } from './lexicon/concepts.js';
 import { typoDistance } from './spelling/spelling.js';
 
@@ -35,7 +35,7 @@ describe('any text at all', () => {
         const ids = mentionsIn(text).map(({ concept }) => concept);
         expect(ids).toEqual([...new Set(ids)].sort());
         expect(ids.every((id) => conceptById(id) !== undefined)).toBe(true);
-        expect(unknownWordsIn(text).every((word) => word.length > 2)).toBe(true);
+        expect(contentOfText(text).unknownWords.every((word) => word.length > 2)).toBe(true);
       }),
       { numRuns: 400 },
     );

@@ -1,4 +1,4 @@
-import { mentionsIn, unknownWordsIn } from './reading/mentions.js';
+import { contentOfText, mentionsIn } from './reading/mentions.js';
 
 const idsIn = (text: string): string =>
   mentionsIn(text)
@@ -128,7 +128,7 @@ describe('typos', () => {
 
 describe('words the lexicon does not know', () => {
   it('are named once each, folded, without everyday words', () => {
-    expect(unknownWordsIn('I love Quidditch, quidditch and hiking with my Blorbos')).toEqual([
+    expect(contentOfText('I love Quidditch, quidditch and hiking with my Blorbos').unknownWords).toEqual([
       'quidditch',
       'blorbos',
     ]);
@@ -136,7 +136,7 @@ describe('words the lexicon does not know', () => {
 
   it('leave out addresses, handles, numbers and short words', () => {
     expect(
-      unknownWordsIn('ana.x@example.org @anaxyz https://blorbo.example/qux +41 79 123 45 67 xy'),
+      contentOfText('ana.x@example.org @anaxyz https://blorbo.example/qux +41 79 123 45 67 xy').unknownWords,
     ).toEqual([]);
   });
 
@@ -147,6 +147,6 @@ describe('words the lexicon does not know', () => {
       'quello che mi piace di più',
       'was ich am liebsten mache',
     ])
-      expect(unknownWordsIn(text)).toEqual([]);
+      expect(contentOfText(text).unknownWords).toEqual([]);
   });
 });

@@ -1,8 +1,17 @@
-import { gainsOf, type MeetingsProblem, type Stage, evenness, worthOf } from './meetings-problem.js';
-import { f64, i32, pairsWhere } from '../common/index.js';
-import { LexicographicFlow, twoSidedPipes } from '../assignment/lexicographic-flow.js';
-import { loadSolver, pairsByPerson, Rows, solve } from '../assignment/integer-program.js';
-import type { Highs } from 'highs';
+import { gainsOf, type MeetingsProblem, evenness } from './meetings-problem.js';
+import { f64, i32, pairsByPerson, pairsWhere } from '../common/index.js';
+import { countByPerson } from '../assignment/assignment-problem.js';
+import { lexicographicFlow, twoSidedNetwork } from '../assignment/lexicographic-flow.js';
+import { loadSolver, Rows, solve } from '../assignment/integer-program.js';
+import { NetworkSimplex } from '../assignment/network-simplex.js';
+
+/** The choices that are optimal in all objectives so far. */
+interface Stage {
+  /** Returns one of them: positions of pairs, ascending. */
+  choose(): Int32Array;
+  /** Returns those that in addition have the greatest sum of these integers. */
+  next(gain: Float64Array): Stage;
+}
 
 /** A demand of an earlier objective: the sum of these coefficients is at least `least`. */
 interface Demand {
@@ -13,52 +22,37 @@ interface Demand {
 /**
  * The meetings as an integer program, where the graph of pairs is not bipartite. A binary variable for each pair (meets),
  * and one between 0 and 1 for each person and n (has an n-th meeting), worth the less the greater n is.
- * Returns the choices with the most meetings and, of these, the most even pauses.
  */
 async function meetingsByIntegerProgram(problem: MeetingsProblem): Promise<Stage> {
   const highs = await loadSolver();
+  const { people, rounds } = problem;
   const pairs = problem.a.length;
-  const variables = pairs + problem.people * problem.rounds;
-  const meetings = new Float64Array(variables).fill(1, 0, pairs);
-  const even = new Float64Array(variables);
-  for (let person = 0; person < problem.people; person++)
-    for (let n = 1; n <= problem.rounds; n++)
-      even[pairs + person * problem.rounds + n - 1] = evenness(problem, person, n);
-  const most = optimum(highs, problem, [], meetings);
-  const demands = [{ coefficients: meetings, least: most.length }];
-  const chosen = optimum(highs, problem, demands, even);
-  return programStage(
-    highs,
-    problem,
-    [...demands, { coefficients: even, least: evennessOf(problem, chosen) }],
-    chosen,
-  );
-}
-
-function programStage(highs: Highs, problem: MeetingsProblem, demands: Demand[], chosen: Int32Array): Stage {
-  return {
+  const meetings = new Float64Array(pairs + people * rounds).fill(1, 0, pairs);
+  const even = new Float64Array(meetings.length);
+  for (let person = 0; person < people; person++)
+    for (let n = 1; n <= rounds; n++) even[pairs + person * rounds + n - 1] = evenness(problem, person, n);
+  const stage = (demands: readonly Demand[], chosen: Int32Array): Stage => ({
     choose: () => chosen,
     next: (gain) => {
-      const coefficients = new Float64Array(problem.a.length + problem.people * problem.rounds);
+      const coefficients = new Float64Array(meetings.length);
       coefficients.set(gain);
-      const found = optimum(highs, problem, demands, coefficients);
-      const least = found.reduce((sum, pair) => sum + f64(gain, pair), 0);
-      return programStage(highs, problem, [...demands, { coefficients, least }], found);
+      const values = solve(highs, rowsOf(problem, demands), coefficients, { integers: pairs });
+      if (!values) throw new Error('Meetings that were found possible were then found impossible');
+      const found = pairsWhere(problem, (pair) => f64(values, pair) > 0.5);
+      // the number of meetings of each person decides about the other variables
+      const met = countByPerson(problem, found);
+      const isTaken = (at: number): boolean =>
+        at < pairs
+          ? f64(values, at) > 0.5
+          : (at - pairs) % rounds < i32(met, Math.floor((at - pairs) / rounds));
+      const least = coefficients.reduce((sum, one, at) => (isTaken(at) ? sum + one : sum), 0);
+      return stage([...demands, { coefficients, least }], found);
     },
-  };
+  });
+  return stage([], new Int32Array()).next(meetings).next(even);
 }
 
-/** Returns what the meetings take off the unevenness of an evening without any. */
-function evennessOf(problem: MeetingsProblem, chosen: Int32Array): number {
-  return worthOf(problem, new Int32Array()).unevenness - worthOf(problem, chosen).unevenness;
-}
-
-function optimum(
-  highs: Highs,
-  problem: MeetingsProblem,
-  demands: readonly Demand[],
-  objective: Float64Array,
-): Int32Array {
+function rowsOf(problem: MeetingsProblem, demands: readonly Demand[]): Rows {
   const pairs = problem.a.length;
   const rows = new Rows();
   pairsByPerson(problem).forEach((own, person) => {
@@ -70,50 +64,39 @@ function optimum(
     const used = [...coefficients.keys()].filter((variable) => f64(coefficients, variable) !== 0);
     rows.add(least, Infinity, used, [], (variable) => f64(coefficients, variable));
   }
-  const values = solve(highs, rows, objective, { integers: pairs });
-  if (!values) throw new Error('Meetings that were found possible were then found impossible');
-  return pairsWhere(problem, (pair) => f64(values, pair) > 0.5);
+  return rows;
 }
 
 /**
- * The meetings of two sides as a circulation, one unit of flow for each meeting. A person's n-th meeting has an arc of its own, which costs the less the
- * later it is: minimising a convex function of the degrees needs no lower bounds (Ahuja, Magnanti, Orlin: Network
- * Flows, section 14.3). All vertices are integers, so the optimum is one of whole meetings.
- * Returns the choices with the most meetings and, of these, the most even pauses.
+ * The meetings of two sides as a circulation. A person's n-th meeting has an arc of its own, which costs the less the
+ * later it is: a convex function of the degrees needs no lower bounds (Ahuja, Magnanti, Orlin: Network Flows, section 14.3).
  */
 function meetingsByFlow(problem: MeetingsProblem, side: Uint8Array): Stage {
   const { people, rounds } = problem;
-  const personArcs = 1 + people * rounds;
-  const pipes = twoSidedPipes(problem, side, { arcs: rounds, most: Math.max(1, problem.most) });
-  const even = new Float64Array(pipes.from.length);
+  const firstPair = 1 + people * rounds;
+  const network = twoSidedNetwork(problem, side, { arcs: rounds, most: Math.max(1, problem.most) });
+  const simplex = new NetworkSimplex({ ...network, initialArcs: firstPair });
+  const meetings = new Float64Array(simplex.arcs).fill(-1, 0, 1);
+  const even = new Float64Array(simplex.arcs);
   for (let person = 0; person < people; person++)
     for (let n = 1; n <= rounds; n++) even[person * rounds + n] = -evenness(problem, person, n);
-  const meetings = new Float64Array(pipes.from.length);
-  meetings[0] = -1;
-  return flowStage(new LexicographicFlow(pipes, personArcs), [meetings, even], personArcs);
-}
-
-function flowStage(flow: LexicographicFlow, levels: readonly Float64Array[], firstPair: number): Stage {
-  return {
+  const stage = (levels: readonly Float64Array[]): Stage => ({
     choose: () => {
-      const units = flow.optimum(levels).subarray(firstPair);
-      return Int32Array.from(units.keys()).filter((pair) => i32(units, pair) > 0);
+      const flow = lexicographicFlow(simplex, levels);
+      return pairsWhere(problem, (pair) => i32(flow, firstPair + pair) > 0);
     },
     next: (gain) => {
-      const cost = new Float64Array(firstPair + gain.length);
+      const cost = new Float64Array(simplex.arcs);
       gain.forEach((one, pair) => (cost[firstPair + pair] = -one));
-      return flowStage(flow, [...levels, cost], firstPair);
+      return stage([...levels, cost]);
     },
-  };
+  });
+  return stage([meetings, even]);
 }
 
 /**
- * Chooses who meets whom over the whole evening. Objectives in lexicographic order: as many meetings as possible; pauses as
- * even as possible; as few broken soft rules as possible; as many pairs of the match lists as possible; the greatest sum of
- * scores; as many pairs as possible that were announced. Where nothing forbids it, the first two are a b-matching of degree R on
- * the smaller side and ⌊R · smaller / larger⌋ or one more on the larger one: for a convex function of the degrees prefers
- * that to every other choice of as many meetings. `side`: a side for each person so that every pair runs between
- * the sides, or null.
+ * Chooses who meets whom over the whole evening: docs/decisions/0041-rounds-are-planned-exactly.md has the objectives, in
+ * lexicographic order. `side`: a side for each person so that every pair runs between the sides, or null.
  */
 export async function chooseMeetings(problem: MeetingsProblem, side: Uint8Array | null) {
   const { broken, listed, score, announced } = gainsOf(problem);

@@ -22,14 +22,6 @@ export interface MeetingsProblem {
   announced: Uint8Array;
 }
 
-/** The choices that are optimal in all objectives so far. */
-export interface Stage {
-  /** Returns one of them: positions of pairs, ascending. */
-  choose(): Int32Array;
-  /** Returns those that in addition have the greatest sum of these integers. */
-  next(gain: Float64Array): Stage;
-}
-
 /** Returns what an n-th meeting takes off a person's unevenness (n from 1): less with each. */
 export function evenness(problem: MeetingsProblem, person: number, n: number): number {
   return 2 * (i32(problem.pausesBefore, person) + problem.rounds - n) + 1;
@@ -72,16 +64,10 @@ export function valueOf({ listed, tier, score }: MeetingsProblem, pair: number):
   return (u8(listed, pair) * 10 - u8(tier, pair)) * 1000 + i32(score, pair);
 }
 
-/** The split of the chosen meetings into rounds. The arrays are parallel, one entry for each meeting. */
-export interface SplitProblem {
-  people: number;
-  rounds: number;
+/** The split of the chosen meetings into rounds. The arrays have one entry for each of them. */
+export interface SplitProblem extends Pick<MeetingsProblem, 'people' | 'rounds' | 'a' | 'b' | 'listed'> {
   /** The most meetings of a round. */
   tables: number;
-  a: Int32Array;
-  b: Int32Array;
-  /** 1 for a meeting on a match list. */
-  listed: Uint8Array;
   /** The round (from 0) for which a meeting was announced, or NOT_ANNOUNCED. */
   announcedRound: Int32Array;
   /** 1 for each person who sat alone in the round before. */

@@ -85,10 +85,7 @@ function countChanged({ position }: Arrivals, rules: RoundsRules, rounds: readon
   }, 0);
 }
 
-/**
- * Fills places of meetings that did not fit into the rounds with others: the best pair first whose two are both free in a
- * round. Returns the pairs of each round.
- */
+/** Fills places of meetings that did not fit into the rounds with the best pairs whose two are both free in a round. */
 function fillRounds(problem: MeetingsProblem, tables: number, rounds: readonly Int32Array[]): Int32Array[] {
   const filled = rounds.map((pairs) => [...pairs]);
   const met = new Set(filled.flat());
@@ -108,10 +105,8 @@ function fillRounds(problem: MeetingsProblem, tables: number, rounds: readonly I
 }
 
 /**
- * Plans the rounds of an event for those who have arrived: who meets whom, in which round, at which table. Nobody meets
- * twice or sits at two tables, excluded pairs never meet. See `chooseMeetings` for what is optimal about the choice, and
- * `splitByMatchings` and `splitByColouring` for how it becomes rounds.
- * The result depends only on people, rules and seed, not on the order of the people.
+ * Plans the rounds of an event for those who have arrived: who meets whom (`chooseMeetings`), in which round, at which
+ * table. The result depends only on people, rules and seed, not on the order of the people.
  * Throws RangeError if an id occurs twice, or if a number is not a whole one of at least 1 (the seed: of at least 0).
  */
 export async function planRounds(
@@ -173,9 +168,8 @@ function mostValuableFirst({ problem }: Arrivals, chosen: Int32Array, seed: numb
 }
 
 /**
- * Seats the pairs of each round. Each gets the announced table; otherwise the former table of the person who stays;
- * otherwise that of either person; otherwise the first free one. So the smaller side keeps its tables wherever possible; of
- * two equal ones, the one with women.
+ * Seats the pairs of each round at the announced table; otherwise the former table of the person who stays (of the smaller
+ * side; of two equal ones, a woman), then of either person, then the first free one.
  */
 function seated(arrivals: Arrivals, rules: RoundsRules, chosen: readonly Int32Array[]): Round[] {
   const { people, problem, side, women, announced } = arrivals;

@@ -42,9 +42,8 @@ export class EdgeColouring {
   }
 
   /**
-   * Colours an edge, recolouring others where needed. Tries a colour that is free at both ends, then an exchange of two
-   * colours on a path (Kempe 1879; for bipartite graphs this always works: König 1916), then a fan at either end (Vizing
-   * 1964, as by Misra and Gries 1992; with one colour more than the greatest degree this always works).
+   * Colours an edge, recolouring others where needed: by an exchange of two colours on a path (Kempe 1879), or by a fan at
+   * either end (Vizing 1964, as by Misra and Gries 1992). With one colour more than the greatest degree this always works.
    */
   colour(edge: number): boolean {
     const [one, two] = this.endsOf(edge);
@@ -177,11 +176,10 @@ export class EdgeColouring {
 const ATTEMPTS = 40;
 
 /**
- * Splits meetings into rounds where the graph has no two sides. Vizing (1964): a graph of degree at most R needs R or R + 1
- * rounds, and which of the two is hard to say (Holyer 1981). So it colours with R colours, the most valuable meetings first,
- * mixing the colours where one does not fit; what is left over would need the round that there is not, and is given
- * up. Rounds with more meetings than tables pass some on along paths of two colours, which is always possible
- * (McDiarmid 1972). `order`: the meetings, most valuable first. Returns the round of each meeting, or NO_ROUND.
+ * Splits meetings into rounds where the graph has no two sides: colours it with as many colours as there are rounds, the
+ * most valuable meetings (`order`) first, mixing the colours where one does not fit. What is left over is given up. Rounds
+ * with more meetings than tables pass some on, which is always possible (McDiarmid 1972). Returns the round of each
+ * meeting, or NO_ROUND.
  */
 export function splitByColouring(problem: SplitProblem, order: Int32Array, seed: number): Int32Array {
   const { people, rounds, a, b, announcedRound } = problem;

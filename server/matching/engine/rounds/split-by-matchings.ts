@@ -1,15 +1,14 @@
 import { countByPerson } from '../assignment/assignment-problem.js';
-import { LexicographicFlow, twoSidedPipes } from '../assignment/lexicographic-flow.js';
+import { lexicographicFlow, twoSidedNetwork } from '../assignment/lexicographic-flow.js';
+import { NetworkSimplex } from '../assignment/network-simplex.js';
 import { i32, u8 } from '../common/index.js';
 import { NO_ROUND, type SplitProblem } from './meetings-problem.js';
 
 /**
- * Splits the meetings of two sides into rounds, all of them: a bipartite graph of degree at most R is the union of R
- * matchings (König 1916), also of R matchings whose sizes differ by at most one (de Werra 1971; McDiarmid 1972), so
- * that R · T meetings fit at T tables. It takes one matching after the other: one that covers everybody who has a meeting
- * in each round that is left, after which König's theorem holds for the rest with one round less. Of these it takes
- * one with the most meetings, then the most that were announced for this round, then the most that are on match lists, then one in which few
- * people pause twice in a row. So match lists come first in time, too. Returns the round of each meeting, from 0.
+ * Splits the meetings of two sides into rounds, all of them: one matching after the other, of those that cover everybody
+ * who has a meeting in each round that is left, so that the rest can be split as well (König 1916, de Werra 1971). Of
+ * these it takes one with the most meetings, then the most that were announced for this round, then the most that are on
+ * match lists, then the fewest second pauses in a row. Returns the round of each meeting, from 0.
  */
 export function splitByMatchings(problem: SplitProblem, side: Uint8Array): Int32Array {
   const roundOf = new Int32Array(problem.a.length).fill(NO_ROUND);
@@ -40,12 +39,12 @@ function matchingOf(
   const open = countByPerson(problem, left);
   const ends = (of: Int32Array): Int32Array => left.map((meeting) => i32(of, meeting));
   const pairs = { people, a: ends(problem.a), b: ends(problem.b) };
-  const pipes = twoSidedPipes(pairs, side, { arcs: 1, most: tables });
-  const cost = new Float64Array(pipes.from.length);
+  const network = twoSidedNetwork(pairs, side, { arcs: 1, most: tables });
+  const cost = new Float64Array(network.from.length);
   // Each weight outweighs all that a round can have of the ones below.
   const listWeight = people + 1;
   const announcedWeight = listWeight * (people + 1);
-  const coverWeight = pipes.nodes * (announcedWeight + listWeight + 2);
+  const coverWeight = network.nodes * (announcedWeight + listWeight + 2);
   cost[0] = -coverWeight;
   for (let person = 0; person < people; person++) {
     const inEachRound = i32(open, person) === rounds - round;
@@ -57,6 +56,7 @@ function matchingOf(
     const announcedGain = announced === round ? announcedWeight : announced > round ? -announcedWeight : 0;
     cost[1 + people + at] = -announcedGain - u8(problem.listed, meeting) * listWeight;
   });
-  const flow = new LexicographicFlow(pipes, cost.length).optimum([cost]);
+  const simplex = new NetworkSimplex({ ...network, initialArcs: cost.length });
+  const flow = lexicographicFlow(simplex, [cost]);
   return left.filter((_, at) => i32(flow, 1 + people + at) > 0);
 }

@@ -71,18 +71,6 @@ function mentionsOf(reading: Reading): Mention[] {
     .sort((a, b) => (a.concept < b.concept ? -1 : 1));
 }
 
-/**
- * Returns the normalised words of a text that the lexicon does not know, without duplicates, in their order.
- * Common words, numbers, addresses and handles are left out.
- */
-export function unknownWordsIn(text: string): string[] {
-  return unknownWordsOf(readText(withoutAddresses(text)));
-}
-
-function withoutAddresses(text: string): string {
-  return text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
-}
-
 function unknownWordsOf({ tokens, matches }: Reading): string[] {
   const unknown = tokens.filter(({ form }, at) => {
     const known = matches.some((match) => match.from <= at && at < match.to);
@@ -92,12 +80,13 @@ function unknownWordsOf({ tokens, matches }: Reading): string[] {
   return [...new Set(unknown.map((token) => token.form))];
 }
 
-/** Returns what `mentionsIn` and `unknownWordsIn` do, reading the text once where it has no addresses. */
+/**
+ * Returns the mentions of a text, and its normalised words that the lexicon does not know, without duplicates, in their
+ * order. Common words, numbers, addresses and handles are left out.
+ */
 export function contentOfText(text: string): TextConcepts[TextField] {
   const reading = readText(text);
-  const isPlain = withoutAddresses(text) === text;
-  return {
-    mentions: mentionsOf(reading),
-    unknownWords: isPlain ? unknownWordsOf(reading) : unknownWordsIn(text),
-  };
+  const withoutAddresses = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
+  const plain = withoutAddresses === text ? reading : readText(withoutAddresses);
+  return { mentions: mentionsOf(reading), unknownWords: unknownWordsOf(plain) };
 }

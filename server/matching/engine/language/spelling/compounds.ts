@@ -10,7 +10,6 @@ const SHORTEST = 6;
 const LONGEST = 40;
 const SHORTEST_HEAD = 3;
 const SHORTEST_TAIL = 3;
-const CACHE_SIZE = 20_000;
 
 /** The senses of a compound's parts. */
 interface Compound {
@@ -85,7 +84,7 @@ function opposite(word: string): Compound | undefined {
 }
 
 /** Splits a German compound of known parts ("Bergwandern", "Kochabende"). Returns undefined for any other word. */
-export const splitCompound = memoised(CACHE_SIZE, (word: string): Compound | undefined => {
+export const splitCompound = memoised((word: string): Compound | undefined => {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   const whole = diminutive(word) ?? opposite(word);
   if (whole) return whole;

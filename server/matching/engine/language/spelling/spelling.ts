@@ -13,7 +13,6 @@ const LONG = 12;
 const LONGEST_TYPO = 30;
 
 let byTrigram: Map<string, string[]> | undefined;
-const CACHE_SIZE = 20_000;
 
 function trigramsOf(word: string): string[] {
   const padded = `^${word}$`;
@@ -104,7 +103,7 @@ function sameWord(words: readonly string[]): boolean {
 }
 
 /** Returns the most similar word of the lexicon or common word, or undefined if none is similar enough. */
-const correctTypo = memoised(CACHE_SIZE, (word: string): string | undefined => {
+const correctTypo = memoised((word: string): string | undefined => {
   if (word.length < SHORTEST_TYPO || word.length > LONGEST_TYPO || !/^[a-z]+$/.test(word)) return undefined;
   const limit = word.length >= LONG ? 2 : 1;
   let best = limit + 1;
@@ -161,7 +160,7 @@ function isGerman(form: string): boolean {
 }
 
 /** Returns the normalised standard German word of the lexicon for a dialect word, or undefined if there is none. */
-const standardGerman = memoised(CACHE_SIZE, (word: string): string | undefined => {
+const standardGerman = memoised((word: string): string | undefined => {
   const isLikely = word.length >= SHORTEST_DIALECT && word.length <= LONGEST_DIALECT;
   if (!isLikely || !/^[a-zäöü]+$/.test(word)) return undefined;
   let variants = new Set([word]);

@@ -8,26 +8,28 @@ export const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
 
 const ALGORITHM: Record<Language, string> = { en: 'english', fr: 'french', it: 'italian', de: 'german' };
 
-/** Returns a function that computes the value of each word once. It forgets all of them when there are `size`. */
-export function memoised<T>(size: number, compute: (word: string) => T): (word: string) => T {
+/** Most remembered words of a function. */
+const MOST_KNOWN = 40_000;
+
+/** Returns a function that computes the value of each word once, and forgets all of them when there are too many. */
+export function memoised<T>(compute: (word: string) => T): (word: string) => T {
   const known = new Map<string, T>();
   return (word) => {
     const found = known.get(word);
     if (found !== undefined || known.has(word)) return found as T;
     const value = compute(word);
-    if (known.size >= size) known.clear();
+    if (known.size >= MOST_KNOWN) known.clear();
     known.set(word, value);
     return value;
   };
 }
 
 // The stemmers need 5 to 9 µs for a word, and answers repeat the same words.
-const CACHE_SIZE = 40_000;
 const LONGEST_WORD = 40;
 
 function stemmerOf(language: Language): (word: string) => string {
   const stemmer = newStemmer(ALGORITHM[language]);
-  return memoised(CACHE_SIZE, (word) =>
+  return memoised((word) =>
     word.length > LONGEST_WORD || !/^[a-z]+$/.test(word) ? word : stemmer.stem(word),
   );
 }

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, Any, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
-import { Clock } from '../../common/clock/clock.js';
-import { columnsOf } from '../../common/database/columns.js';
-import { Database } from '../../common/database/database.js';
-import { DomainError } from '../../common/errors/domain-error.js';
-import { LOCKS } from '../../common/locks/advisory-locks.js';
+import { Clock } from '../common/clock/clock.js';
+import { columnsOf } from '../common/database/columns.js';
+import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { LOCKS } from '../common/locks/advisory-locks.js';
 import {
   ConnectionEntity,
   ConnectionRevealEntity,
   type Channel,
   ConnectionShareEntity,
   MetAnswerEntity,
-} from './connection.entity.js';
+} from './relations.entity.js';
 
 /** Two people to be connected. */
 export type NewConnection = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB' | 'madeAt'>;
