@@ -88,18 +88,18 @@ export class ErasureService {
   async preview(accountId: number) {
     const obstacle = await this.obstacleOf(accountId);
     const planned = await this.cancellation.preview(accountId);
-    const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
-    const places = planned.flatMap((one) => {
-      const event = events.find(({ id }) => id === one.reservation.eventId);
-      return event ? [{ ...one, event }] : [];
-    });
-    const entries = await this.waitingList.listedOf(accountId);
-    const waited = await this.events.findMany(entries.map(({ eventId }) => eventId));
-    places.sort((one, two) => one.event.startsAt.getTime() - two.event.startsAt.getTime());
+    const waited = (await this.waitingList.listedOf(accountId)).map(({ eventId }) => eventId);
+    const found = await this.events.findMany([
+      ...planned.map(({ reservation }) => reservation.eventId),
+      ...waited,
+    ]);
+    const events = found.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime());
     return {
       obstacle,
-      places,
-      waitingLists: waited.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime()),
+      places: events.flatMap((event) =>
+        planned.flatMap((place) => (place.reservation.eventId === event.id ? [{ ...place, event }] : [])),
+      ),
+      waitingLists: events.filter(({ id }) => waited.includes(id)),
       refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
     };
   }
