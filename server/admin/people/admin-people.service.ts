@@ -5,7 +5,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { AttendanceService } from '../../events/index.js';
-import { NotesService, PhotoAddresses, PhotosService, ProfilesService } from '../../profile/index.js';
+import { PhotoAddresses, PhotosService, ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type NoteDto, PeopleListsService, type PeopleQuery, type Person } from '../../reporting/index.js';
@@ -34,7 +34,6 @@ export class AdminPeopleService {
     private readonly accounts: AccountsService,
     private readonly attendance: AttendanceService,
     private readonly questionnaires: QuestionnairesService,
-    private readonly notes: NotesService,
     private readonly profiles: ProfilesService,
     private readonly addresses: PhotoAddresses,
     private readonly photos: PhotosService,
@@ -84,7 +83,7 @@ export class AdminPeopleService {
   async addNote(organiser: CurrentUser, accountId: number, text: string): Promise<NoteDto> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     return this.database.transaction(async () => {
-      const { id, createdAt: created_at } = await this.notes.add(accountId, text, organiser.accountId);
+      const { id, createdAt: created_at } = await this.profiles.addNote(accountId, text, organiser.accountId);
       const details = { note_id: id };
       await this.audit.record(organiser, { action: 'account.noted', subjectId: accountId, details });
       return { id, text, author: organiser.email, created_at };
