@@ -22,7 +22,6 @@ import { Sender } from './delivery/sender.js';
 import { StillComingController, UnsubscribeController } from './links/mail-links.controller.js';
 import { StillComingService, UnsubscribeService } from './links/mail-links.service.js';
 import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
-import { PushTransport } from './push/push-transport.js';
 import { PushController } from './push/push.controller.js';
 import { PushService } from './push/push.service.js';
 import { NotificationCountEntity, NotificationEntity } from './records/notification.entity.js';
@@ -58,7 +57,6 @@ import { TOPICS, Topics } from './types/topics.js';
     NotificationWorker,
     OutboxReader,
     PushService,
-    PushTransport,
     Renderer,
     Sender,
     StillComingService,
