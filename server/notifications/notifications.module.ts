@@ -20,7 +20,7 @@ import { NotificationLogService } from './delivery/notification-log.service.js';
 import { OutboxReader } from './delivery/outbox-reader.js';
 import { Sender } from './delivery/sender.js';
 import { StillComingController, UnsubscribeController } from './links/mail-links.controller.js';
-import { StillComingService, UnsubscribeService } from './links/mail-links.service.js';
+import { MailLinksService } from './links/mail-links.service.js';
 import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
 import { PushController } from './push/push.controller.js';
 import { PushService } from './push/push.service.js';
@@ -52,6 +52,7 @@ import { TOPICS, Topics } from './types/topics.js';
   providers: [
     ...TOPICS,
     GuestVisits,
+    MailLinksService,
     NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
@@ -59,10 +60,8 @@ import { TOPICS, Topics } from './types/topics.js';
     PushService,
     Renderer,
     Sender,
-    StillComingService,
     TemplatePreviews,
     Topics,
-    UnsubscribeService,
   ],
   exports: [NotificationLogService, OrganiserMessages, TemplatePreviews],
 })

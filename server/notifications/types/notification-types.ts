@@ -114,9 +114,9 @@ const CHANGE = { ...BOTH, debounceMinutes: 5 } as const;
 /**
  * All notification types. Recipients and contents are in the class of the topic. Types without a setting are about
  * money, security, an event that they attend, or organisers' work. The mail about a deleted account is not among them:
- * see `OutboxReader`.
+ * see `Sender`.
  */
-export const NOTIFICATION_TYPES = {
+const NOTIFICATION_TYPES = {
   // account
   'verify-email': { ...SECURITY, provesAddress: true, on: [VERIFICATION_REQUESTED] },
   'join-team': { ...SECURITY, provesAddress: true, on: [TEAM_INVITATION_MADE] },
@@ -212,10 +212,10 @@ export type Topic = {
   };
 };
 
-/** Returns the type of this name, or undefined. */
-export function findType(name: string): NotificationType | undefined {
-  return Object.hasOwn(NOTIFICATION_TYPES, name) ? NOTIFICATION_TYPES[name as TypeName] : undefined;
-}
+/** The notification types by name, with undefined for names of an earlier release. */
+export const TYPES: Readonly<
+  Record<TypeName, NotificationType> & Record<string, NotificationType | undefined>
+> = NOTIFICATION_TYPES;
 
 /**
  * Returns whether a type depends on what guests say of each other. Organisers see only counts of these, because whether
@@ -226,6 +226,6 @@ export function isCountedOnly({ setting }: Pick<NotificationType, 'setting'>): b
 }
 
 /** The names of the types that are only counted. */
-export const COUNTED_ONLY: readonly string[] = Object.entries<NotificationType>(NOTIFICATION_TYPES)
-  .filter(([, type]) => isCountedOnly(type))
-  .map(([name]) => name);
+export const COUNTED_ONLY: readonly string[] = Object.entries<NotificationType>(NOTIFICATION_TYPES).flatMap(
+  ([name, type]) => (isCountedOnly(type) ? [name] : []),
+);
