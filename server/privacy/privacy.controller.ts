@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ZipArchive } from 'archiver';
-import { AccountLimits } from '../auth/index.js';
+import { AccountLimits, AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
@@ -109,7 +109,11 @@ export class ConsentsController {
 @Controller('account')
 @AnyAccount()
 export class DeletionController {
-  constructor(private readonly erasure: ErasureService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly limits: AccountLimits,
+    private readonly erasure: ErasureService,
+  ) {}
 
   /** What deleting the account would do to places and money. */
   @Get('deletion')
@@ -125,8 +129,14 @@ export class DeletionController {
   @Delete()
   @OpenToBlocked()
   @ApiErrors('INVALID_CREDENTIALS', 'LAST_ORGANISER', 'ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
-  async remove(@CurrentUser() user: CurrentUser, @Body() body: DeleteAccountDto): Promise<DeletedDto> {
-    return deletedDto(await this.erasure.eraseOwn(user.accountId, body.password));
+  async remove(
+    @CurrentUser() { accountId }: CurrentUser,
+    @Body() { password }: DeleteAccountDto,
+  ): Promise<DeletedDto> {
+    // wrong passwords count too, so that a stolen session cannot be used to guess them
+    await this.limits.count(accountId, { name: 'deletion', limit: 10, seconds: 3600 });
+    await this.accounts.requirePassword(accountId, password);
+    return deletedDto(await this.erasure.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` }));
   }
 }
 

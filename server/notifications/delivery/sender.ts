@@ -31,12 +31,10 @@ import { afterQuietHours, isTooLate, nextAttempt } from './delivery-times.rules.
 
 /** A rendered notification, ready to be sent. */
 interface Outgoing {
-  notification: Notification;
+  notification: Notification & ClaimedNotification;
   type: NotificationType;
   message: Message;
   rendered: RenderedMessage;
-  /** The same at each attempt. */
-  messageId: string;
   /** The URL that switches this kind off with one click; null if it cannot be switched off. */
   unsubscribeUrl: string | null;
 }
@@ -119,7 +117,7 @@ export class Sender {
   }
 
   private async send(claimed: ClaimedNotification, person: RecipientAccount | undefined): Promise<Result> {
-    const { id, occasion, dueAt, sentBy } = claimed;
+    const { id, occasion, dueAt } = claimed;
     const type = TYPES[occasion];
     if (!type) return skipped('unknown_occasion');
     if (!person) return skipped('account_deleted');
@@ -133,16 +131,16 @@ export class Sender {
       return undefined;
     });
     if (outgoing === undefined) return { state: 'waiting', reason: NO_CONTENT };
-    return outgoing ? this.sendByAll(outgoing, sentBy) : skipped('nothing_to_tell');
+    return outgoing ? this.sendByAll(outgoing) : skipped('nothing_to_tell');
   }
 
   private async render(
     type: NotificationType,
-    { occasion, accountId, subject, data, dueAt, messageId }: ClaimedNotification,
+    claimed: ClaimedNotification,
     { email, emailBounced, language, hidePreviews }: RecipientAccount,
   ): Promise<Outgoing | null> {
-    const subjectId = idInSubject(subject);
-    const notification = { accountId, email, emailBounced, language, subject, subjectId, data, dueAt };
+    const { occasion, accountId, subject } = claimed;
+    const notification = { ...claimed, email, emailBounced, language, subjectId: idInSubject(subject) };
     const message = await this.topics.message(occasion as TypeName, notification);
     if (!message) return null;
     const { setting, isSecurity = false } = type;
@@ -151,10 +149,11 @@ export class Sender {
       unsubscribe: link ? { setting, url: link.page } : undefined,
       hidesPreview: hidePreviews && !isSecurity,
     });
-    return { notification, type, message, rendered, messageId, unsubscribeUrl: link?.call ?? null };
+    return { notification, type, message, rendered, unsubscribeUrl: link?.call ?? null };
   }
 
-  private async sendByAll(outgoing: Outgoing, sentBy: readonly string[]): Promise<Result> {
+  private async sendByAll(outgoing: Outgoing): Promise<Result> {
+    const { sentBy } = outgoing.notification;
     const open = outgoing.type.channels.filter((name) => !sentBy.includes(name));
     const tried = await Promise.all(
       open.map((name) =>
@@ -177,14 +176,14 @@ export class Sender {
    * again. Organisers are informed, except if the mail was about what guests said of each other, because its time would
    * reveal that.
    */
-  private async sendMail({ notification, type, message, rendered, ...rest }: Outgoing): Promise<Delivered> {
+  private async sendMail({ notification, type, message, ...rest }: Outgoing): Promise<Delivered> {
     if (!this.mail.isOn) return 'unreachable';
-    const { accountId, language, email, emailBounced } = notification;
+    const { accountId, messageId, language, email, emailBounced } = notification;
     const { to = email, attachments = [] } = message;
     if (to === email && emailBounced && !type.provesAddress) return 'unreachable';
     const headers = headersOf(rest.unsubscribeUrl);
     try {
-      await this.mail.send(rest.messageId, { ...rendered, to, language, headers, attachments });
+      await this.mail.send(messageId, { ...rest.rendered, to, language, headers, attachments });
       return 'sent';
     } catch (error) {
       const about = error instanceof MailRefused ? error.refusal.about : 'server';

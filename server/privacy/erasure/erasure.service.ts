@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Account, AccountsService, BlocklistService, AccountLimits } from '../../auth/index.js';
+import { type Account, AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, FriendInvitationsService, WaitingListService } from '../../events/index.js';
@@ -76,7 +76,6 @@ export class ErasureService {
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
-    private readonly limits: AccountLimits,
     private readonly settings: Settings,
     @InjectRepository(ErasureEntity) private readonly erasures: Repository<ErasureEntity>,
   ) {}
@@ -102,17 +101,6 @@ export class ErasureService {
       waitingLists: events.filter(({ id }) => waited.includes(id)),
       refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
     };
-  }
-
-  /**
-   * Deletes the user's own account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
-   * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
-   */
-  async eraseOwn(accountId: number, password: string): Promise<number> {
-    // wrong passwords count too, so that a stolen session cannot be used to guess them
-    await this.limits.count(accountId, { name: 'deletion', limit: 10, seconds: 3600 });
-    await this.accounts.requirePassword(accountId, password);
-    return this.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
   }
 
   /** Deletes a person at once. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
