@@ -78,14 +78,11 @@ export function idInSubject(subject: string): number {
   return Number(subject.split(':')[1]);
 }
 
-/** A channel of notifications. */
-export type ChannelName = 'mail' | 'push';
-
 /** A notification type: when there is one, by which channels it is sent, and the setting that switches it off. */
 export interface NotificationType {
   /** The setting that switches it off; null: it cannot be switched off. */
   setting: NotificationSetting | null;
-  channels: readonly ChannelName[];
+  channels: readonly ('mail' | 'push')[];
   /** Sent also in the quiet hours, and before less urgent ones: the person waits for it, or would lose something. */
   urgent?: boolean;
   /** Sent also during the quiet hours, because the person is awake. */

@@ -119,15 +119,14 @@ export class ErasureService {
     return this.database.transaction(async () => {
       const mark = markOf(await this.accounts.lock(accountId));
       const account = await this.accounts.find(accountId);
-      const photos = await this.photos.filesOf(accountId);
+      const photoIds = (await this.photos.filesOf(accountId)).map(({ id }) => id);
       // before the rows are deleted: an offered seat goes to the next member
       await this.waitingList.endAllOf(accountId, by, 'account_deleted');
       await this.friends.endAllOf(accountId, by, 'account_deleted');
       const refundRappen = await this.cancellation.cancelSeats(accountId, by);
-      await this.rememberReported(accountId);
+      if (account) await this.rememberReported(account);
       await this.forget(accountId);
       await this.accounts.erase(accountId, unusableHash);
-      const photoIds = photos.map(({ id }) => id);
       await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
       // by then a request that was admitted before the deletion has ended
       const aftermath = { key: `${accountId}:aftermath`, delaySeconds: 300 };
@@ -227,10 +226,9 @@ export class ErasureService {
   }
 
   // a reported person cannot escape by leaving: if they return with this mailbox, organisers review the account
-  private async rememberReported(accountId: number): Promise<void> {
-    const account = await this.accounts.find(accountId);
-    const open = (await this.reports.openAbout([accountId])).get(accountId) ?? 0;
-    if (account && open > 0) await this.blocklist.remember(accountId, account.email);
+  private async rememberReported({ id, email }: Account): Promise<void> {
+    const open = (await this.reports.openAbout([id])).get(id) ?? 0;
+    if (open > 0) await this.blocklist.remember(id, email);
   }
 
   private async forget(accountId: number): Promise<void> {
