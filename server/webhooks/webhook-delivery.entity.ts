@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
-import { snakeCase } from '../common/database/data-source.js';
+import { snakeCase } from '../common/text/snake-case.js';
 
 /** The kinds of events that endpoints can receive, and which of their ids are sent. Nothing else is sent. */
 const IDS = {

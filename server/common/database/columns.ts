@@ -1,5 +1,5 @@
 import { type ObjectType, getMetadataArgsStorage } from 'typeorm';
-import { snakeCase } from './data-source.js';
+import { snakeCase } from '../text/snake-case.js';
 
 /**
  * Returns the columns of an entity for a `select` or `returning`, each named as its property: `columnsOf(EventEntity,

@@ -8,12 +8,8 @@ import {
   DefaultNamingStrategy,
   type Table,
 } from 'typeorm';
+import { snakeCase } from '../text/snake-case.js';
 import type { Database } from './database.js';
-
-/** `startsAt` as a column: `starts_at`. */
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 const nameOf = (table: Table | string): string => (typeof table === 'string' ? table : table.name);
 

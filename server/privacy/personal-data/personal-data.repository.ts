@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityMetadata, In } from 'typeorm';
 import { type PersonalColumn, personalColumnsOf } from '../../common/database/personal-data.js';
-import { snakeCase } from '../../common/database/data-source.js';
+import { snakeCase } from '../../common/text/snake-case.js';
 
 /** A row of the export, with the database's column names. */
 export type ExportedRow = Record<string, unknown>;
