@@ -23,6 +23,7 @@ import { AnyAccount, CurrentUser, OpenToBlocked, Public } from '../common/http/a
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { outboxEvent } from '../common/outbox/outbox.js';
+import { wireFields } from '../common/text/snake-case.js';
 import { CONSENT_PURPOSES, ConsentsService } from '../consents/index.js';
 import { EventsService } from '../events/index.js';
 import { MatchingService } from '../matching/index.js';
@@ -187,13 +188,7 @@ export class ExportController {
       ...sections,
       events: events
         .toSorted((one, two) => one.id - two.id)
-        .map(({ id, name, city, startsAt, endsAt }) => ({
-          id,
-          name,
-          city,
-          starts_at: startsAt,
-          ends_at: endsAt,
-        })),
+        .map((event) => wireFields(event, 'id', 'name', 'city', 'startsAt', 'endsAt')),
     };
     return JSON.stringify(data, null, 1);
   }

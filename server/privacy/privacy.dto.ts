@@ -6,6 +6,7 @@ import { IsId, OptionalField } from '../common/http/fields.decorator.js';
 import type { Language } from '../common/http/request-language.js';
 import { ComparedText, Text } from '../common/http/text.decorator.js';
 import { rappenToChf } from '../common/money/chf.js';
+import { wireFields } from '../common/text/snake-case.js';
 import { type Consent, CONSENT_PURPOSES, CONSENT_VERSIONS, type ConsentPurpose } from '../consents/index.js';
 import {
   deadlineBefore,
@@ -58,16 +59,8 @@ export class ConsentDto {
   current_version: string;
 }
 
-export function consentDto({ purpose, version, active, ...consent }: Consent): ConsentDto {
-  return {
-    purpose,
-    version,
-    given_at: consent.givenAt,
-    withdrawn_at: consent.withdrawnAt,
-    active,
-    current_version: consent.currentVersion,
-  };
-}
+export const consentDto = (consent: Consent): ConsentDto =>
+  wireFields(consent, 'purpose', 'version', 'givenAt', 'withdrawnAt', 'active', 'currentVersion');
 
 const OBSTACLES = ['LAST_ORGANISER'] as const;
 const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;
