@@ -16,8 +16,8 @@ const PACKAGES = [
   },
   {
     name: /^web-push$/,
-    files: /^server\/(notifications\/push\/push-transport|common\/config\/setting-groups)\.ts$/,
-    message: 'web-push is only for notifications/push/push-transport.ts, and setting-groups.ts for its keys.',
+    files: /^server\/(notifications\/push\/push\.service|common\/config\/setting-groups)\.ts$/,
+    message: 'web-push is only for notifications/push/push.service.ts, and setting-groups.ts for its keys.',
   },
   {
     name: /^(typeorm|@nestjs\/typeorm)(\/|$)/,

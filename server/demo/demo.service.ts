@@ -71,7 +71,8 @@ export class DemoPortraits {
     const without = profiles.filter(({ photoId }) => photoId === null);
     for (const profile of without) {
       const { accountId } = profile;
-      await this.photos.add(accountId, 1, await portrait(accountIds.indexOf(accountId), profile));
+      const image = await portrait(accountIds.indexOf(accountId), profile);
+      await this.photos.upload(accountId, 1, image, { evenIfLocked: true });
     }
   }
 }

@@ -18,7 +18,6 @@ export {
   EVENT_MESSAGE_RELEASED,
   type MessageInput,
   MessagesService,
-  RecipientsService,
   scheduleOf,
 } from './messages.service.js';
 export { MessagesModule } from './messages.module.js';

@@ -3,12 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
-import { MessagesService, RecipientsService } from './messages.service.js';
+import { MessagesService } from './messages.service.js';
 
 /** Messages of organisers to the guests of an event. */
 @Module({
   imports: [TypeOrmModule.forFeature([EventMessageEntity]), AuthModule, EventsModule],
-  providers: [MessagesService, RecipientsService],
-  exports: [MessagesService, RecipientsService],
+  providers: [MessagesService],
+  exports: [MessagesService],
 })
 export class MessagesModule {}

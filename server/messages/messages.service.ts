@@ -19,51 +19,6 @@ import { AccountsService } from '../auth/index.js';
 /** The recipients of a message to an event; null: both sides. */
 type Addressees = Pick<EventMessageEntity, 'audience' | 'side'>;
 
-/** Finds the current recipients of messages to the guests of an event. */
-@Injectable()
-export class RecipientsService {
-  constructor(
-    private readonly accounts: AccountsService,
-    private readonly reservations: ReservationsService,
-    private readonly waitingList: WaitingListService,
-  ) {}
-
-  /** Returns the recipients of a message to an event, in no particular order; blocked people are left out. */
-  async of(eventId: number, addressees: Addressees) {
-    const [recipients = []] = await this.ofEach(eventId, [addressees]);
-    return recipients;
-  }
-
-  /** Returns the recipients of several messages to the guests of one event, in their order. */
-  async ofEach(eventId: number, all: readonly Addressees[]) {
-    const guests = await this.peopleOf(eventId);
-    const accounts = await this.accounts.findMany(guests.map(({ accountId }) => accountId));
-    const reachable = new Map(
-      accounts.flatMap(({ id, language, blocked }) => (blocked ? [] : [[id, { id, language }] as const])),
-    );
-    return all.map((addressees) =>
-      guests
-        .filter((guest) => isAddressed(guest, addressees))
-        .flatMap(({ accountId }) => reachable.get(accountId) ?? []),
-    );
-  }
-
-  /** Returns whether an account still is a recipient of a message. */
-  async includes(eventId: number, addressees: Addressees, accountId: number): Promise<boolean> {
-    const people = await this.peopleOf(eventId, accountId);
-    return people.some((person) => isAddressed(person, addressees));
-  }
-
-  private async peopleOf(eventId: number, accountId?: number): Promise<Addressee[]> {
-    const guests = await this.reservations.guestsOf(eventId, accountId);
-    const waiting = await this.waitingList.listedAt(eventId, accountId);
-    return [
-      ...guests.map((guest) => ({ ...guest, waits: false })),
-      ...waiting.map((entry) => ({ accountId: entry.accountId, side: entry.side, held: false, waits: true })),
-    ];
-  }
-}
-
 /** A guest with a seat, a hold or an entry of the waiting list. */
 type Addressee = Pick<EventGuest, 'accountId' | 'side' | 'held'> & { waits: boolean };
 
@@ -87,7 +42,7 @@ export type MessageInput = Pick<EventMessageEntity, 'audience' | 'side' | 'texts
 /** Maximum number of messages to the guests of one event in a day. */
 const MESSAGES_A_DAY = 6;
 
-/** Messages of organisers to the guests of an event. */
+/** Messages of organisers to the guests of an event, and their current recipients. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -96,7 +51,9 @@ export class MessagesService {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly events: EventsService,
-    private readonly recipients: RecipientsService,
+    private readonly accounts: AccountsService,
+    private readonly reservations: ReservationsService,
+    private readonly waitingList: WaitingListService,
     @InjectRepository(EventMessageEntity) private readonly messages: Repository<EventMessageEntity>,
   ) {}
 
@@ -107,7 +64,7 @@ export class MessagesService {
     const now = this.clock.now();
     if (due && due <= now) throw invalidField('schedule', 'must lie ahead');
     const recent = await this.since(eventId, new Date(now.getTime() - HOUR));
-    const recipients = await this.recipients.of(eventId, input);
+    const recipients = await this.recipientsOf(eventId, input);
     return {
       event,
       /** Null: at once. */
@@ -201,6 +158,41 @@ export class MessagesService {
           await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId: message.id });
       });
     }
+  }
+
+  /** Returns the recipients of a message to an event, in no particular order; blocked people are left out. */
+  async recipientsOf(eventId: number, addressees: Addressees) {
+    const [recipients = []] = await this.recipientsOfEach(eventId, [addressees]);
+    return recipients;
+  }
+
+  /** Returns the recipients of several messages to the guests of one event, in their order. */
+  async recipientsOfEach(eventId: number, all: readonly Addressees[]) {
+    const guests = await this.peopleOf(eventId);
+    const accounts = await this.accounts.findMany(guests.map(({ accountId }) => accountId));
+    const reachable = new Map(
+      accounts.flatMap(({ id, language, blocked }) => (blocked ? [] : [[id, { id, language }] as const])),
+    );
+    return all.map((addressees) =>
+      guests
+        .filter((guest) => isAddressed(guest, addressees))
+        .flatMap(({ accountId }) => reachable.get(accountId) ?? []),
+    );
+  }
+
+  /** Returns whether an account still is a recipient of a message. */
+  async isRecipient(eventId: number, addressees: Addressees, accountId: number): Promise<boolean> {
+    const people = await this.peopleOf(eventId, accountId);
+    return people.some((person) => isAddressed(person, addressees));
+  }
+
+  private async peopleOf(eventId: number, accountId?: number): Promise<Addressee[]> {
+    const guests = await this.reservations.guestsOf(eventId, accountId);
+    const waiting = await this.waitingList.listedAt(eventId, accountId);
+    return [
+      ...guests.map((guest) => ({ ...guest, waits: false })),
+      ...waiting.map((entry) => ({ accountId: entry.accountId, side: entry.side, held: false, waits: true })),
+    ];
   }
 
   private async requireFew(eventId: number): Promise<void> {

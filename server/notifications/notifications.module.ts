@@ -20,9 +20,8 @@ import { NotificationLogService } from './delivery/notification-log.service.js';
 import { OutboxReader } from './delivery/outbox-reader.js';
 import { Sender } from './delivery/sender.js';
 import { StillComingController, UnsubscribeController } from './links/mail-links.controller.js';
-import { StillComingService, UnsubscribeService } from './links/mail-links.service.js';
+import { MailLinksService } from './links/mail-links.service.js';
 import { PushSubscriptionEntity } from './push/push-subscription.entity.js';
-import { PushTransport } from './push/push-transport.js';
 import { PushController } from './push/push.controller.js';
 import { PushService } from './push/push.service.js';
 import { NotificationCountEntity, NotificationEntity } from './records/notification.entity.js';
@@ -53,18 +52,16 @@ import { TOPICS, Topics } from './types/topics.js';
   providers: [
     ...TOPICS,
     GuestVisits,
+    MailLinksService,
     NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
     OutboxReader,
     PushService,
-    PushTransport,
     Renderer,
     Sender,
-    StillComingService,
     TemplatePreviews,
     Topics,
-    UnsubscribeService,
   ],
   exports: [NotificationLogService, OrganiserMessages, TemplatePreviews],
 })

@@ -8,18 +8,18 @@ import { PaymentsModule } from '../payments/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
-import { ConsentChoicesService } from './consents/consent-choices.service.js';
-import { ConsentsController } from './consents/consents.controller.js';
-import { DeletionController } from './erasure/deletion.controller.js';
 import { ErasureEntity } from './erasure/erasure.entity.js';
 import { ErasureService } from './erasure/erasure.service.js';
-import { ExportController } from './export/export.controller.js';
-import { ExportService } from './export/export.service.js';
-import { LegalController } from './legal/legal.controller.js';
 import { ObjectionEntity } from './objections/objection.entity.js';
-import { ObjectionsController } from './objections/objections.controller.js';
 import { ObjectionsService } from './objections/objections.service.js';
 import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
+import {
+  ConsentsController,
+  DeletionController,
+  ExportController,
+  LegalController,
+  ObjectionsController,
+} from './privacy.controller.js';
 import { AccountActivityEntity } from './retention/account-activity.entity.js';
 import { RetentionService } from './retention/retention.service.js';
 
@@ -43,14 +43,7 @@ import { RetentionService } from './retention/retention.service.js';
     LegalController,
     ObjectionsController,
   ],
-  providers: [
-    ConsentChoicesService,
-    ErasureService,
-    ExportService,
-    ObjectionsService,
-    PersonalDataRepository,
-    RetentionService,
-  ],
+  providers: [ErasureService, ObjectionsService, PersonalDataRepository, RetentionService],
   exports: [ErasureService, ObjectionsService],
 })
 export class PrivacyModule {}

@@ -3,6 +3,7 @@
  * database's own; `-- sweep [--older-than 7d] [--delete]` lists, or deletes, photos that the database does not know.
  */
 import 'reflect-metadata';
+import { parseArgs } from 'node:util';
 import { withApp } from '../app.setup.js';
 import { loadSettingsOfCommand } from '../common/config/load-settings.js';
 import { DAY, HOUR } from '../common/time/durations.rules.js';
@@ -10,40 +11,32 @@ import { PhotoFiles } from './photo-folder/photo-files.service.js';
 import { runCommand } from '../common/terminal/command.js';
 
 const USAGE = 'Use: npm run photos [-- adopt | -- sweep [--older-than 7d] [--delete]]';
-const UNITS: Readonly<Record<string, number>> = { h: HOUR, d: DAY };
-const DEFAULT_AGE = 7 * DAY;
-
-/** The parsed arguments. */
-type Order = { do: 'report' | 'adopt' } | { do: 'sweep'; olderThan: number; isOrdered: boolean };
+const SWEEP = {
+  'older-than': { type: 'string', default: '7d' },
+  delete: { type: 'boolean', default: false },
+} as const;
 
 async function main(args: readonly string[]): Promise<number> {
-  const order = orderOf(args);
+  const work = workOf(args);
   return withApp(loadSettingsOfCommand(), async (app) => {
-    const { sentences, isWell } = await carryOut(order, app.get(PhotoFiles));
+    const { sentences, isWell } = await work(app.get(PhotoFiles));
     for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
     return isWell ? 0 : 1;
   });
 }
 
-function carryOut(order: Order, files: PhotoFiles) {
-  if (order.do === 'adopt') return files.adopt();
-  return order.do === 'sweep' ? files.sweep(order) : files.report();
-}
-
-function orderOf([verb, ...rest]: readonly string[]): Order {
-  if (verb === undefined) return { do: 'report' };
-  if (verb === 'adopt' && rest.length === 0) return { do: 'adopt' };
+/** Returns the work that the arguments order. Throws if they are wrong. */
+function workOf([verb, ...options]: readonly string[]): (
+  files: PhotoFiles,
+) => ReturnType<PhotoFiles['report']> {
+  if (verb === undefined) return (files) => files.report();
+  if (verb === 'adopt' && options.length === 0) return (files) => files.adopt();
   if (verb !== 'sweep') throw new Error(USAGE);
-  const isOrdered = rest.includes('--delete');
-  const [option, age, ...more] = rest.filter((word) => word !== '--delete');
-  if (more.length > 0 || (option !== undefined && option !== '--older-than')) throw new Error(USAGE);
-  return { do: 'sweep', olderThan: option === undefined ? DEFAULT_AGE : milliseconds(age ?? ''), isOrdered };
-}
-
-function milliseconds(age: string): number {
-  const [, count, unit = ''] = /^(\d{1,4})([hd])$/.exec(age) ?? [];
+  const { values } = parseArgs({ args: options, options: SWEEP });
+  const [, count, unit] = /^(\d{1,4})([hd])$/.exec(values['older-than']) ?? [];
   if (count === undefined) throw new Error(USAGE);
-  return Number(count) * (UNITS[unit] ?? DAY);
+  const olderThan = Number(count) * (unit === 'h' ? HOUR : DAY);
+  return (files) => files.sweep({ olderThan, isOrdered: values.delete });
 }
 
 runCommand(main, 2);

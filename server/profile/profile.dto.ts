@@ -8,6 +8,7 @@ import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
 import type { OwnProfile, ProfileFields } from './profiles.service.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 import { OneOf } from '../common/http/fields.decorator.js';
+import { wireFields } from '../common/text/snake-case.js';
 
 // in functions, so that the API document does not get these patterns: JSON Schema's have no \p
 const HasLetter = () => Matches(/\p{L}/u, { message: 'name must have a letter' });
@@ -94,15 +95,9 @@ export function profileDto(
   { profile, slots, lockedUntil, genderLocked }: OwnProfile,
   addressOf: (photoId: string) => string,
 ): ProfileDto {
-  const { name, age, gender, profession, city, lookingFor } = profile;
   const url = (slot: Slot) => (slots[slot] ? addressOf(slots[slot]) : null);
   return {
-    name,
-    age,
-    gender,
-    profession,
-    city,
-    looking_for: lookingFor,
+    ...wireFields(profile, 'name', 'age', 'gender', 'profession', 'city', 'lookingFor'),
     photo_url: url(1),
     photo_url_2: url(2),
     photo_url_3: url(3),

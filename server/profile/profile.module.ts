@@ -8,19 +8,17 @@ import { ConsentsModule } from '../consents/index.js';
 import { EventsModule } from '../events/index.js';
 import { ContactsEntity } from './contacts/contacts.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
-import { AccountNoteEntity } from './notes/account-note.entity.js';
-import { NotesService } from './notes/notes.service.js';
-import { PhotoStore } from './photo-folder/photo-store.js';
+import { PhotoStore, uploadStorage } from './photo-folder/photo-store.js';
 import { PhotoFiles } from './photo-folder/photo-files.service.js';
-import { PhotoFolder, PhotoFolderMetrics } from './photo-folder/photo-folder.service.js';
+import { PhotoFolder } from './photo-folder/photo-folder.service.js';
 import { PhotoFolderEntity, UnusedPhotoFileEntity } from './photo-folder/photo-folder.entity.js';
 import { PhotosController, PhotoRemovalsController } from './photos/photos.controller.js';
 import { PhotoAddresses } from './photos/photo-addresses.js';
 import { PhotoEntity, UploadSlotEntity, PhotoRemovalEntity } from './photos/photo.entity.js';
-import { PhotosService, UploadFolder } from './photos/photos.service.js';
+import { PhotosService } from './photos/photos.service.js';
 import { ImageEncoder } from './images/image-encoder.js';
 import { ProfileController } from './profile.controller.js';
-import { GenderChangeEntity, ProfileEntity } from './profiles/profile.entity.js';
+import { AccountNoteEntity, GenderChangeEntity, ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLock } from './profiles/profile-lock.js';
 import { ProfilesService } from './profiles.service.js';
 import { UploadInterceptor } from './photos/upload.interceptor.js';
@@ -42,7 +40,7 @@ import { UploadSlotsService } from './photos/upload-slots.service.js';
     ]),
     MulterModule.registerAsync({
       inject: [Settings],
-      useFactory: (settings: Settings) => ({ storage: new UploadFolder(settings).storage() }),
+      useFactory: (settings: Settings) => ({ storage: uploadStorage(settings) }),
     }),
     AuthModule,
     ConsentsModule,
@@ -51,29 +49,18 @@ import { UploadSlotsService } from './photos/upload-slots.service.js';
   controllers: [ProfileController, PhotosController, PhotoRemovalsController],
   providers: [
     ContactsService,
-    NotesService,
     Disk,
     PhotoAddresses,
     PhotoFiles,
     PhotoFolder,
-    PhotoFolderMetrics,
     PhotoStore,
     PhotosService,
     ImageEncoder,
     ProfileLock,
     ProfilesService,
-    UploadFolder,
     UploadInterceptor,
     UploadSlotsService,
   ],
-  exports: [
-    ContactsService,
-    NotesService,
-    PhotoAddresses,
-    PhotoFolder,
-    PhotosService,
-    ProfileLock,
-    ProfilesService,
-  ],
+  exports: [ContactsService, PhotoAddresses, PhotoFolder, PhotosService, ProfileLock, ProfilesService],
 })
 export class ProfileModule {}

@@ -10,7 +10,7 @@ import { ConsentsService } from '../consents/index.js';
 import { type Gender, type GuestProfile, ReservationsService, WaitingListService } from '../events/index.js';
 import type { Slots } from './photos/photo-slots.rules.js';
 import { PhotosService } from './photos/photos.service.js';
-import { GenderChangeEntity, ProfileEntity } from './profiles/profile.entity.js';
+import { AccountNoteEntity, GenderChangeEntity, ProfileEntity } from './profiles/profile.entity.js';
 import { ProfileLock } from './profiles/profile-lock.js';
 
 /** The fields of a profile. Undefined ones stay as they are. */
@@ -20,15 +20,8 @@ export type ProfileFields = Pick<ProfileEntity, 'name' | 'age' | 'gender' | 'cit
 /** A profile as other rooms see it, with the id of its main photo; `PhotoAddresses` makes the photo's URL. */
 export type Profile = Omit<ProfileEntity, 'createdAt' | 'updatedAt'> & { photoId: string | null };
 
-/** A profile as its owner sees it, with all photos. */
-export interface OwnProfile {
-  profile: Profile;
-  slots: Slots;
-  /** Until when it is locked; null if it is not. */
-  lockedUntil: Date | null;
-  /** Whether the gender is locked, alone or with the profile. */
-  genderLocked: boolean;
-}
+/** A profile as its owner sees it. */
+export type OwnProfile = Awaited<ReturnType<ProfilesService['own']>>;
 
 /** $1 account. Runs at every reservation. */
 const FIND_GUEST_SQL = 'select gender, age from profiles where account_id = $1';
@@ -59,7 +52,10 @@ const NAMED_SQL = `select account_id as "accountId" from profiles
 const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age, looking_for)::text, ',' order by account_id)) as digest
   from profiles where account_id = any($1::integer[])`;
 
-/** Profiles, and changes of the gender: it determines the side of seats, so nobody can change their own during a hold. */
+/**
+ * Profiles, organisers' notes, and changes of the gender: it determines the side of seats, so nobody can change their own
+ * during a hold.
+ */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -73,6 +69,7 @@ export class ProfilesService {
     private readonly clock: Clock,
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     @InjectRepository(GenderChangeEntity) private readonly changes: Repository<GenderChangeEntity>,
+    @InjectRepository(AccountNoteEntity) private readonly notes: Repository<AccountNoteEntity>,
   ) {}
 
   /** Returns the profiles of these accounts, unordered, in one query; accounts without a profile are left out. */
@@ -103,8 +100,11 @@ export class ProfilesService {
     return (await this.database.query<GuestProfile>(FIND_GUEST_SQL, [accountId]))[0];
   }
 
-  /** Returns a person's own profile. Throws PROFILE_NOT_FOUND. */
-  async own(accountId: number): Promise<OwnProfile> {
+  /**
+   * Returns a person's own profile, with all photos, until when it is locked (null: it is not), and whether the gender is
+   * locked, alone or with it. Throws PROFILE_NOT_FOUND.
+   */
+  async own(accountId: number) {
     const [profile] = await this.find([accountId]);
     if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
     const slots = await this.photos.slotsOf(accountId);
@@ -176,6 +176,11 @@ export class ProfilesService {
       await this.recordGender(change, `organiser:${organiserId}`);
       return fromGender;
     });
+  }
+
+  /** Adds an organiser's note about an existing account, whose owner never sees it. Returns it. */
+  addNote(accountId: number, text: string, authorId: number): Promise<AccountNoteEntity> {
+    return this.notes.save({ accountId, authorId, text, createdAt: this.clock.now() });
   }
 
   /** Records a change of the gender, and ends the waiting of a person who no longer fits. `by`: for the history. */

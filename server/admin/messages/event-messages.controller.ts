@@ -18,7 +18,6 @@ import {
   revealsKind,
   MessagesService,
   readersOf,
-  RecipientsService,
   scheduleOf,
 } from '../../messages/index.js';
 import { type MessageCounts, OrganiserMessages } from '../../notifications/index.js';
@@ -48,7 +47,6 @@ export class EventMessagesController {
     private readonly accounts: AccountsService,
     private readonly events: EventsService,
     private readonly messages: MessagesService,
-    private readonly recipients: RecipientsService,
     private readonly mails: OrganiserMessages,
   ) {}
 
@@ -170,7 +168,7 @@ export class EventMessagesController {
   ): Promise<EventMessageDto[]> {
     const counts = await this.mails.countsOf(messages.map(({ id }) => id));
     const authors = await this.accounts.findMany([...new Set(messages.map(({ createdBy }) => createdBy))]);
-    const reached = await this.recipients.ofEach(event.id, messages);
+    const reached = await this.messages.recipientsOfEach(event.id, messages);
     return messages.map((message, at) => {
       const schedule = scheduleOf(message);
       const own = counts[at] ?? NONE;

@@ -18,7 +18,7 @@ import {
   ErasureService,
   EXPORT_ORDERED,
 } from '../../privacy/index.js';
-import { NotesService, PhotoAddresses, PhotosService, ProfilesService } from '../../profile/index.js';
+import { PhotoAddresses, PhotosService, ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { NoteDto, PeopleListsService, PeopleQuery, type Person } from '../../reporting/index.js';
@@ -122,7 +122,6 @@ export class AdminPeopleController {
     private readonly accounts: AccountsService,
     private readonly attendance: AttendanceService,
     private readonly questionnaires: QuestionnairesService,
-    private readonly notes: NotesService,
     private readonly profiles: ProfilesService,
     private readonly addresses: PhotoAddresses,
     private readonly photos: PhotosService,
@@ -182,7 +181,7 @@ export class AdminPeopleController {
   ): Promise<NoteDto> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     return this.database.transaction(async () => {
-      const { id, createdAt: created_at } = await this.notes.add(accountId, text, user.accountId);
+      const { id, createdAt: created_at } = await this.profiles.addNote(accountId, text, user.accountId);
       const details = { note_id: id };
       await this.audit.record(user, { action: 'account.noted', subjectId: accountId, details });
       return { id, text, author: user.email, created_at };

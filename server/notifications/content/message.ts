@@ -94,7 +94,7 @@ export interface ContentOf<Name extends ContentName> {
   /** The page that the button opens, whose label is a phrase: a path of the client, or a URL with a token. */
   action?: string | undefined;
   /** The other answer, such as cancelling a seat: a link below the button. */
-  secondAction?: string;
+  secondAction?: string | undefined;
   /** A text written by a person, after the phrases' own paragraphs; shown as it is. */
   paragraphs?: readonly string[];
   attachments?: readonly Attachment[];

@@ -10,37 +10,11 @@ import {
   timeInWords,
 } from '../../common/time/in-words.js';
 import type { MailDocument } from './mail-layout.js';
-import type { ContentName, Copy, DetailValue, Message, RenderedMessage } from './message.js';
+import type { Copy, DetailValue, Message, RenderedMessage } from './message.js';
 import de from './phrases/de.json' with { type: 'json' };
 import en from './phrases/en.json' with { type: 'json' };
 import fr from './phrases/fr.json' with { type: 'json' };
 import it from './phrases/it.json' with { type: 'json' };
-
-/** The phrases of one type. A variant's are beside them, with `_` and the variant after the name. */
-interface ContentPhrases {
-  subject: string;
-  preview: string;
-  heading: string;
-  paragraphs: readonly string[];
-  action?: string;
-  secondAction?: string;
-  notes?: readonly string[];
-  /** Texts for a lock screen; default: the subject. */
-  push?: { title: string; body: string };
-}
-
-// the compiler checks English; a test checks that the other languages have the same phrases
-const ENGLISH: Record<ContentName, ContentPhrases> = en.types;
-
-/** The names of all types, in the order of the phrases. */
-export const CONTENT_NAMES = Object.keys(ENGLISH) as readonly ContentName[];
-
-const FORMATS: Readonly<Record<string, (value: never, language: Language) => string>> = {
-  day: dayInWords,
-  time: timeInWords,
-  dayTime: dayTimeInWords,
-  money: moneyInWords,
-};
 
 /** The pages of the client that every mail links to, in the order of the footer. */
 const PAGES = ['privacy', 'terms', 'imprint'] as const;
@@ -76,24 +50,18 @@ export class Renderer {
     { unsubscribe, ...copy }: Copy = {},
   ): Promise<RenderedMessage> {
     const { action, secondAction } = message;
-    const general: Message = {
-      ...message,
-      action: action && PLACES.action,
-      ...(secondAction ? { secondAction: PLACES.secondAction } : {}),
-    };
-    const words = await this.general(general, {
-      ...copy,
-      unsubscribe: unsubscribe && { ...unsubscribe, url: PLACES.unsubscribe },
-    });
+    const words = await this.general(
+      { ...message, action: action && PLACES.action, secondAction: secondAction && PLACES.secondAction },
+      { ...copy, unsubscribe: unsubscribe && { ...unsubscribe, url: PLACES.unsubscribe } },
+    );
     const { publicUrl } = this.settings;
     const absolute = (url = '') => (url.startsWith('/') ? publicUrl + url : url);
-    const urls = [
+    let { html, text } = words;
+    for (const [place, url] of [
       [PLACES.action, absolute(action)],
       [PLACES.secondAction, absolute(secondAction)],
       [PLACES.unsubscribe, absolute(unsubscribe?.url)],
-    ] as const;
-    let { html, text } = words;
-    for (const [place, url] of urls) {
+    ] as const) {
       html = html.replaceAll(place, () => escaped(url));
       text = text.replaceAll(place, () => url);
     }
@@ -222,7 +190,8 @@ function start(): i18n {
     fallbackLng: 'en',
     interpolation: { escapeValue: false },
   });
-  for (const [name, format] of Object.entries(FORMATS))
+  const formats = { day: dayInWords, time: timeInWords, dayTime: dayTimeInWords, money: moneyInWords };
+  for (const [name, format] of Object.entries(formats))
     phrases.services.formatter?.add(name, (value, language) => format(value as never, language as Language));
   return phrases;
 }

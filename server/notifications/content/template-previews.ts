@@ -56,8 +56,8 @@ export class TemplatePreviews implements OnModuleInit {
   }
 
   /** Sends a sample at once, without a retry. Throws if the mail server rejects it. */
-  async send(to: string, language: Language, { subject, html, text }: RenderedMessage): Promise<void> {
-    await this.transport.send(randomUUID(), { to, language, subject, html, text });
+  async send(to: string, language: Language, rendered: RenderedMessage): Promise<void> {
+    await this.transport.send(randomUUID(), { ...rendered, to, language });
   }
 }
 

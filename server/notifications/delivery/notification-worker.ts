@@ -64,11 +64,9 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   onApplicationBootstrap(): void {
     if (!this.settings.backgroundWork) return;
     // two loops, so that slow sending does not delay new urgent events
-    this.loops.push(this.repeat(async () => ((await this.outbox.handleNext()) ? 'at once' : 'soon')));
-    if (canNotify(this.settings))
-      this.loops.push(
-        this.repeat(async () => ((await this.sendDue(this.stopping.signal)) ? 'soon' : 'later')),
-      );
+    const { signal } = this.stopping;
+    this.loops.push(this.repeat(() => this.handleEvents(signal)));
+    if (canNotify(this.settings)) this.loops.push(this.repeat(() => this.sendDue(signal)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -79,22 +77,28 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   /** Handles all events, and sends all due notifications. For tests and commands. */
   async runDue(): Promise<void> {
     if (this.settings.restored) return;
-    while (await this.outbox.handleNext());
+    await this.handleEvents();
     await this.sendDue();
     await this.outbox.ended();
   }
 
-  private async repeat(work: () => Promise<'at once' | 'soon' | 'later'>): Promise<void> {
+  /** Repeats work each second; after one that returned false or failed, with a growing pause. */
+  private async repeat(work: () => Promise<boolean>): Promise<void> {
     const { signal } = this.stopping;
     let pause = POLL;
     while (!signal.aborted) {
-      const next = await work().catch((error: unknown) => {
+      const isWell = await work().catch((error: unknown) => {
         this.logger.warn(`Notifications wait: ${String(error)}`);
-        return 'later' as const;
+        return false;
       });
-      pause = next === 'later' ? Math.min(pause * 2, LONGEST_PAUSE) : POLL;
-      if (next !== 'at once') await delay(pause, undefined, { signal }).catch(() => undefined);
+      pause = isWell ? POLL : Math.min(pause * 2, LONGEST_PAUSE);
+      await delay(pause, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  private async handleEvents(signal?: AbortSignal): Promise<boolean> {
+    while (!signal?.aborted && (await this.outbox.handleNext()));
+    return true;
   }
 
   /** Sends until nothing is due. Returns false if it was stopped because all attempts failed. */

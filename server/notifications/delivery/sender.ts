@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Account, AccountsService, type NotificationSettings } from '../../auth/index.js';
@@ -6,9 +6,11 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { isDatabaseUnavailable } from '../../common/database/connections/database-errors.js';
 import { MailRefused, MailTransport } from '../../common/mail/mail-transport.js';
+import type { DataOf } from '../../common/outbox/outbox.js';
+import type { ACCOUNT_ERASED } from '../../privacy/index.js';
 import type { Message, RenderedMessage } from '../content/message.js';
 import { Renderer } from '../content/renderer.js';
-import { UnsubscribeService } from '../links/mail-links.service.js';
+import { MailLinksService } from '../links/mail-links.service.js';
 import { PushService } from '../push/push.service.js';
 import {
   type ClaimedNotification,
@@ -17,25 +19,22 @@ import {
   type Outcome,
 } from '../records/notifications.repository.js';
 import {
-  type ChannelName,
-  findType,
   idInSubject,
   isCountedOnly,
   type Notification,
   type NotificationType,
   type TypeName,
+  TYPES,
 } from '../types/notification-types.js';
 import { Topics } from '../types/topics.js';
 import { afterQuietHours, isTooLate, nextAttempt } from './delivery-times.rules.js';
 
 /** A rendered notification, ready to be sent. */
 interface Outgoing {
-  notification: Notification;
+  notification: Notification & ClaimedNotification;
   type: NotificationType;
   message: Message;
   rendered: RenderedMessage;
-  /** The same at each attempt. */
-  messageId: string;
   /** The URL that switches this kind off with one click; null if it cannot be switched off. */
   unsubscribeUrl: string | null;
 }
@@ -60,7 +59,13 @@ export interface RecipientAccount extends Account {
   settings: NotificationSettings;
 }
 
-type Result = Pick<Outcome, 'state' | 'reason'> & { sentBy?: readonly string[]; failed?: boolean };
+/** The data of the outbox event about a deleted account. */
+export type ErasedAccount = DataOf<typeof ACCOUNT_ERASED>;
+
+/** The result of an attempt; `waiting`: it failed and is retried. */
+type Result = Pick<Outcome, 'state' | 'reason'> & { sentBy?: readonly string[] };
+
+const skipped = (reason: string): Result => ({ state: 'void', reason });
 
 /** Sends one notification: skips it if it no longer applies, renders it, sends it by mail and push, and stores the result. */
 @Injectable()
@@ -73,7 +78,7 @@ export class Sender {
     private readonly topics: Topics,
     private readonly notifications: NotificationsRepository,
     private readonly renderer: Renderer,
-    private readonly unsubscribe: UnsubscribeService,
+    private readonly links: MailLinksService,
     private readonly accounts: AccountsService,
     private readonly mail: MailTransport,
     private readonly push: PushService,
@@ -81,16 +86,22 @@ export class Sender {
 
   /** Makes one attempt. Returns false if it failed and will be retried, or was given up. */
   async attempt(claimed: ClaimedNotification, person: RecipientAccount | undefined): Promise<boolean> {
-    const type = findType(claimed.occasion);
-    const isLate = type && isTooLate(type.setting, claimed.dueAt, this.clock.now());
-    const reason = skipReason(type, person) ?? (isLate ? 'too_late' : null);
-    const isSkipped = !type || !person || reason !== null;
-    const result: Result = isSkipped ? { state: 'void', reason } : await this.send(type, claimed, person);
-    const { failed = false, ...rest } = result;
+    const result = await this.send(claimed, person);
     const { id, sentBy } = claimed;
-    const outcome: Outcome = { id, sentBy, attemptAt: null, at: this.clock.now(), ...rest };
-    await this.store(failed ? this.retried(outcome, claimed, type) : outcome);
-    return !failed;
+    const outcome: Outcome = { id, sentBy, attemptAt: null, at: this.clock.now(), ...result };
+    const isFailed = result.state === 'waiting';
+    await this.store(isFailed ? this.retried(outcome, claimed) : outcome);
+    return !isFailed;
+  }
+
+  /** Sends the mail about a deleted account, once: a retry would have to keep the address. A failure is only logged. */
+  async sendErased({ email: to, language }: ErasedAccount): Promise<void> {
+    try {
+      const rendered = await this.renderer.render({ type: 'account-deleted', language, values: {} });
+      await this.mail.send(randomUUID(), { ...rendered, to, language });
+    } catch (error) {
+      this.logger.warn(`The mail about a deleted account was not sent: ${String(error)}`);
+    }
   }
 
   // a sent notification whose result is not stored would be sent again, so it waits for a database that is away
@@ -105,62 +116,59 @@ export class Sender {
       }
   }
 
-  private async send(
-    type: NotificationType,
-    claimed: ClaimedNotification,
-    person: RecipientAccount,
-  ): Promise<Result> {
-    let outgoing: Outgoing | null;
-    try {
-      outgoing = await this.render(type, claimed, person);
-    } catch (error) {
-      const which = `${claimed.id} (${claimed.occasion})`;
-      this.logger.error(`The content of notification ${which} could not be made: ${String(error)}`);
-      return { state: 'waiting', reason: NO_CONTENT, failed: true };
-    }
-    return outgoing ? this.sendByAll(outgoing, claimed.sentBy) : { state: 'void', reason: 'nothing_to_tell' };
+  private async send(claimed: ClaimedNotification, person: RecipientAccount | undefined): Promise<Result> {
+    const { id, occasion, dueAt } = claimed;
+    const type = TYPES[occasion];
+    if (!type) return skipped('unknown_occasion');
+    if (!person) return skipped('account_deleted');
+    if (person.blocked && !type.evenIfBlocked) return skipped('account_blocked');
+    if (type.setting && !person.settings[type.setting]) return skipped('switched_off');
+    if (isTooLate(type.setting, dueAt, this.clock.now())) return skipped('too_late');
+    const outgoing = await this.render(type, claimed, person).catch((error: unknown) => {
+      this.logger.error(
+        `The content of notification ${id} (${occasion}) could not be made: ${String(error)}`,
+      );
+      return undefined;
+    });
+    if (outgoing === undefined) return { state: 'waiting', reason: NO_CONTENT };
+    return outgoing ? this.sendByAll(outgoing) : skipped('nothing_to_tell');
   }
 
   private async render(
     type: NotificationType,
-    { occasion, accountId, subject, data, dueAt, messageId }: ClaimedNotification,
+    claimed: ClaimedNotification,
     { email, emailBounced, language, hidePreviews }: RecipientAccount,
   ): Promise<Outgoing | null> {
-    const subjectId = idInSubject(subject);
-    const notification = { accountId, email, emailBounced, language, subject, subjectId, data, dueAt };
+    const { occasion, accountId, subject } = claimed;
+    const notification = { ...claimed, email, emailBounced, language, subjectId: idInSubject(subject) };
     const message = await this.topics.message(occasion as TypeName, notification);
     if (!message) return null;
     const { setting, isSecurity = false } = type;
-    const link = setting && this.unsubscribe.linkOf(accountId, setting);
+    const link = setting && this.links.unsubscribeLinks(accountId, setting);
     const rendered = await this.renderer.render(message, {
       unsubscribe: link ? { setting, url: link.page } : undefined,
       hidesPreview: hidePreviews && !isSecurity,
     });
-    return { notification, type, message, rendered, messageId, unsubscribeUrl: link?.call ?? null };
+    return { notification, type, message, rendered, unsubscribeUrl: link?.call ?? null };
   }
 
-  private async sendByAll(outgoing: Outgoing, sentBy: readonly string[]): Promise<Result> {
+  private async sendByAll(outgoing: Outgoing): Promise<Result> {
+    const { sentBy } = outgoing.notification;
     const open = outgoing.type.channels.filter((name) => !sentBy.includes(name));
-    const tried = await Promise.all(open.map((name) => this.sendBy(name, outgoing)));
+    const tried = await Promise.all(
+      open.map((name) =>
+        (name === 'mail' ? this.sendMail(outgoing) : this.sendPush(outgoing)).catch(asError),
+      ),
+    );
     const sent = [...sentBy, ...open.filter((_name, at) => tried[at] === 'sent')];
     // push is an addition: if the mail was sent, it is not retried
     const failure = tried.find(
       (one, at) => one instanceof Error && !(open[at] === 'push' && sent.length > 0),
     );
     if (failure instanceof Error)
-      return { state: 'waiting', reason: failure.message.slice(0, 200), sentBy: sent, failed: true };
+      return { state: 'waiting', reason: failure.message.slice(0, 200), sentBy: sent };
     if (sent.length > 0) return { state: 'sent', reason: null, sentBy: sent };
-    return tried.includes('refused')
-      ? { state: 'failed', reason: 'refused' }
-      : { state: 'void', reason: 'unreachable' };
-  }
-
-  private async sendBy(channel: ChannelName, outgoing: Outgoing): Promise<Delivered | Error> {
-    try {
-      return await (channel === 'mail' ? this.sendMail(outgoing) : this.sendPush(outgoing));
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
-    }
+    return tried.includes('refused') ? { state: 'failed', reason: 'refused' } : skipped('unreachable');
   }
 
   /**
@@ -168,15 +176,14 @@ export class Sender {
    * again. Organisers are informed, except if the mail was about what guests said of each other, because its time would
    * reveal that.
    */
-  private async sendMail({ notification, type, message, rendered, ...rest }: Outgoing): Promise<Delivered> {
+  private async sendMail({ notification, type, message, ...rest }: Outgoing): Promise<Delivered> {
     if (!this.mail.isOn) return 'unreachable';
-    const { accountId, language, email, emailBounced } = notification;
+    const { accountId, messageId, language, email, emailBounced } = notification;
     const { to = email, attachments = [] } = message;
     if (to === email && emailBounced && !type.provesAddress) return 'unreachable';
-    const { subject, html, text } = rendered;
     const headers = headersOf(rest.unsubscribeUrl);
     try {
-      await this.mail.send(rest.messageId, { to, language, subject, html, text, headers, attachments });
+      await this.mail.send(messageId, { ...rest.rendered, to, language, headers, attachments });
       return 'sent';
     } catch (error) {
       const about = error instanceof MailRefused ? error.refusal.about : 'server';
@@ -207,11 +214,8 @@ export class Sender {
     return Math.max(0, Math.min(left, TTL));
   }
 
-  private retried(
-    outcome: Outcome,
-    { id, occasion, attempts, dueAt }: ClaimedNotification,
-    type?: NotificationType,
-  ): Outcome {
+  private retried(outcome: Outcome, { id, occasion, attempts, dueAt }: ClaimedNotification): Outcome {
+    const type = TYPES[occasion];
     const next = nextAttempt(attempts, dueAt, this.clock.now());
     if (next) return { ...outcome, attemptAt: type?.urgent || type?.byNight ? next : afterQuietHours(next) };
     this.logger.error(`Notification ${id} (${occasion}) was not taken and is given up: ${outcome.reason}`);
@@ -219,11 +223,8 @@ export class Sender {
   }
 }
 
-function skipReason(type: NotificationType | undefined, person: RecipientAccount | undefined): string | null {
-  if (!type) return 'unknown_occasion';
-  if (!person) return 'account_deleted';
-  if (person.blocked && !type.evenIfBlocked) return 'account_blocked';
-  return type.setting && !person.settings[type.setting] ? 'switched_off' : null;
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 // RFC 8058: mail programs show their own unsubscribe button

@@ -11,13 +11,13 @@ import {
   StillComingInput,
   UnsubscribeQuery,
 } from './mail-links.dto.js';
-import { StillComingService, UnsubscribeService } from './mail-links.service.js';
+import { MailLinksService } from './mail-links.service.js';
 
 @ApiTags('Accounts')
 @Public()
 @Controller('unsubscribe')
 export class UnsubscribeController {
-  constructor(private readonly subscriptions: UnsubscribeService) {}
+  constructor(private readonly links: MailLinksService) {}
 
   /** Switches a kind of mail off by the token of a mail. Mail programs call this (RFC 8058). To switch it on, log in. */
   @Post()
@@ -25,7 +25,7 @@ export class UnsubscribeController {
   @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN')
   async switchOff(@Query() { token }: UnsubscribeQuery): Promise<KindStateDto> {
-    return { success: true, ...(await this.subscriptions.switchOff(token)) };
+    return { success: true, ...(await this.links.switchOff(token)) };
   }
 
   /** Says which kind of mail a token is about, and changes nothing. */
@@ -34,7 +34,7 @@ export class UnsubscribeController {
   @RateLimited('failures')
   @ApiErrors('INVALID_TOKEN')
   async find(@Query() { token }: UnsubscribeQuery): Promise<KindStateDto> {
-    return { success: true, ...(await this.subscriptions.find(token)) };
+    return { success: true, ...(await this.links.kindOf(token)) };
   }
 }
 
@@ -42,7 +42,7 @@ export class UnsubscribeController {
 @Public()
 @Controller('still-coming')
 export class StillComingController {
-  constructor(private readonly stillComing: StillComingService) {}
+  constructor(private readonly links: MailLinksService) {}
 
   /** Says, by the link of a mail, whether a guest is still coming; without an answer it tells what the link is about. */
   @Post()
@@ -53,6 +53,6 @@ export class StillComingController {
     @Body() { token, coming }: StillComingInput,
     @RequestLanguage() language: Language,
   ): Promise<StillComingDto> {
-    return stillComingDto(await this.stillComing.answer(token, coming), language);
+    return stillComingDto(await this.links.answer(token, coming), language);
   }
 }

@@ -25,26 +25,38 @@ const VALID_DAYS = 365;
 /** Links without a date, from an earlier release, are valid until this day. */
 const UNDATED_UNTIL = new Date('2027-12-01T00:00:00Z');
 const TOKEN = /^(\d{1,10})\.([a-z]{1,20})\.(?:(\d{1,6})\.)?([\w-]{43})$/;
+const RESERVATION_TOKEN = /^(\d{1,10})\.([\w-]{43})$/;
+
+/** A guest's seat at an event, and the effect of cancelling it, planned or done; null if it was cancelled before. */
+export interface Seat {
+  event: EventRow;
+  reservation: Reservation;
+  attends: boolean;
+  cancellation: Cancellation | null;
+}
 
 /**
- * Switches a kind of mail off with the token of a mail, without logging in. A token is valid for a year. The answer does
- * not reveal whose token it is.
+ * What the links in mails do without logging in: they switch a kind of mail off, for a year, or answer for one reservation
+ * whether its guest is still coming. An answer does not reveal whose token it is.
  */
 @Injectable()
-export class UnsubscribeService {
+export class MailLinksService {
   constructor(
     private readonly keys: Keys,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly accountSettings: AccountSettingsService,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly cancellation: CancellationService,
   ) {}
 
   /**
    * Returns the links that switch a kind of mail off: for people `page`, which asks first (its token is after `#`, so
    * that no server logs it), for mail programs `call`, which switches it off at once (RFC 8058).
    */
-  linkOf(accountId: number, kind: NotificationSetting): { page: string; call: string } {
+  unsubscribeLinks(accountId: number, kind: NotificationSetting): { page: string; call: string } {
     const about = `${accountId}.${kind}.${this.today()}`;
     const token = `${about}.${this.keys.sign('unsubscribe', about)}`;
     const { publicUrl } = this.settings;
@@ -55,21 +67,44 @@ export class UnsubscribeService {
   }
 
   /** Returns the state of a token's kind. Throws INVALID_TOKEN. */
-  async find(token: string) {
-    const { accountId, kind } = this.read(token);
+  async kindOf(token: string) {
+    const { accountId, kind } = this.readKind(token);
     return { kind, on: (await this.accountSettings.notificationsOf([accountId]))(accountId)[kind] };
   }
 
   /** Switches a token's kind off. For a deleted account it changes nothing, and returns the same. Throws INVALID_TOKEN. */
   async switchOff(token: string) {
-    const { accountId, kind } = this.read(token);
+    const { accountId, kind } = this.readKind(token);
     if (await this.accounts.find(accountId))
       await this.accountSettings.change(accountId, { notifications: { [kind]: false } });
     return { kind, on: false };
   }
 
-  /** Returns the content of a token. Throws INVALID_TOKEN if it is not ours or has expired. */
-  private read(token: string): { accountId: number; kind: NotificationSetting } {
+  /** Returns the two URLs of a page that asks again: mail scanners open links, which must not change anything. */
+  stillComingLinks(reservationId: number): { yes: string; no: string } {
+    const token = `${reservationId}.${this.keys.sign('still-coming', String(reservationId))}`;
+    const page = `${this.settings.publicUrl}/still-coming#token=${token}`;
+    return { yes: `${page}&coming=yes`, no: `${page}&coming=no` };
+  }
+
+  /**
+   * Records that the guest is coming, or cancels their seat under the refund policy; without an answer nothing changes.
+   * Returns the seat. Throws INVALID_TOKEN (also if the event has begun or is cancelled), NOT_RESERVED (it was
+   * cancelled before), and as `CancellationService.cancel`.
+   */
+  async answer(token: string, coming?: boolean): Promise<Seat> {
+    const seat = await this.findSeat(token);
+    if (coming === undefined) return seat;
+    if (!seat.attends) throw new DomainError('NOT_RESERVED');
+    const { id, accountId, eventId } = seat.reservation;
+    // the reservation may have ended just now
+    if (coming && !(await this.reservations.confirmComing(id))) throw new DomainError('NOT_RESERVED');
+    const done = coming ? seat.cancellation : await this.cancellation.cancel(accountId, eventId);
+    return { ...seat, reservation: await this.reservations.require(id), attends: coming, cancellation: done };
+  }
+
+  /** Returns the content of a token about a kind of mail. Throws INVALID_TOKEN if it is not ours or has expired. */
+  private readKind(token: string): { accountId: number; kind: NotificationSetting } {
     const [, account, name, day, signature] = TOKEN.exec(token) ?? [];
     const kind = NOTIFICATION_SETTINGS.find((one) => one === name);
     if (!account || !kind || !signature || this.hasExpired(day)) throw new DomainError('INVALID_TOKEN');
@@ -86,57 +121,8 @@ export class UnsubscribeService {
   private today(): number {
     return Math.floor(this.clock.now().getTime() / DAY);
   }
-}
 
-const RESERVATION_TOKEN = /^(\d{1,10})\.([\w-]{43})$/;
-
-/** A guest's seat at an event, and the effect of cancelling it, planned or done; null if it was cancelled before. */
-export interface Seat {
-  event: EventRow;
-  reservation: Reservation;
-  attends: boolean;
-  cancellation: Cancellation | null;
-}
-
-/**
- * Lets guests answer, through the link in a mail and without logging in, whether they are still coming. Each token is for
- * one reservation.
- */
-@Injectable()
-export class StillComingService {
-  constructor(
-    private readonly keys: Keys,
-    private readonly settings: Settings,
-    private readonly clock: Clock,
-    private readonly events: EventsService,
-    private readonly reservations: ReservationsService,
-    private readonly cancellation: CancellationService,
-  ) {}
-
-  /** Returns the two URLs of a page that asks again: mail scanners open links, which must not change anything. */
-  linksOf(reservationId: number): { yes: string; no: string } {
-    const token = `${reservationId}.${this.keys.sign('still-coming', String(reservationId))}`;
-    const page = `${this.settings.publicUrl}/still-coming#token=${token}`;
-    return { yes: `${page}&coming=yes`, no: `${page}&coming=no` };
-  }
-
-  /**
-   * Records that the guest is coming, or cancels their seat under the refund policy; without an answer nothing changes.
-   * Returns the seat. Throws INVALID_TOKEN (also if the event has begun or is cancelled), NOT_RESERVED (it was
-   * cancelled before), and as `CancellationService.cancel`.
-   */
-  async answer(token: string, coming?: boolean): Promise<Seat> {
-    const seat = await this.find(token);
-    if (coming === undefined) return seat;
-    if (!seat.attends) throw new DomainError('NOT_RESERVED');
-    const { id, accountId, eventId } = seat.reservation;
-    // the reservation may have ended just now
-    if (coming && !(await this.reservations.confirmComing(id))) throw new DomainError('NOT_RESERVED');
-    const done = coming ? seat.cancellation : await this.cancellation.cancel(accountId, eventId);
-    return { ...seat, reservation: await this.reservations.require(id), attends: coming, cancellation: done };
-  }
-
-  private async find(token: string): Promise<Seat> {
+  private async findSeat(token: string): Promise<Seat> {
     const [, id, signature] = RESERVATION_TOKEN.exec(token) ?? [];
     const isOurs = id && signature && this.keys.isSigned('still-coming', id, signature);
     const reservation = isOurs ? await this.reservations.find(Number(id)) : undefined;

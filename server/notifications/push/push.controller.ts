@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { PushDto, PushSubscriptionInput } from './push.dto.js';
 import { PushService } from './push.service.js';
 
@@ -15,8 +16,7 @@ export class PushController {
   /** Says whether this device shows what one is told, and by which key it can be asked to. */
   @Get()
   async find(@CurrentUser() user: CurrentUser): Promise<PushDto> {
-    const { publicKey, subscribed } = await this.push.find(user);
-    return { public_key: publicKey, subscribed };
+    return wireFields(await this.push.find(user), 'publicKey', 'subscribed');
   }
 
   /** Subscribes this device. It ends with the session. */

@@ -1,44 +1,94 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ECDH } from 'node:crypto';
+import { request as requestHttp } from 'node:http';
+import { Agent, request as requestHttps } from 'node:https';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Not, type Repository } from 'typeorm';
+import webPush from 'web-push';
 import { SessionsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { mayBePublicHost, publicLookup } from '../../common/http/public-address.js';
+import { Metrics } from '../../common/metrics/metrics.js';
+import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
+import { PUSH } from '../../common/tracing/span-kinds.js';
+import { inSpan } from '../../common/tracing/tracing.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
-import {
-  type PushMessage,
-  type PushOptions,
-  type PushTarget,
-  PushTransport,
-  isPublicKey,
-} from './push-transport.js';
 
-/** Push subscriptions of browsers, and sending to them. */
+/** A message as the service worker reads it. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** The page that it opens, as a path. */
+  url: string;
+  /** A later message with the same tag replaces this one. */
+  tag: string;
+  language: string;
+}
+
+/** How the push service handles a message. */
+interface PushOptions {
+  /** Seconds for which it is kept while the device is off. */
+  ttl: number;
+  /** Whether it may wake a device in battery-saving mode. */
+  urgent: boolean;
+  /** At most one undelivered message of each topic is kept: up to 32 characters of base64url. */
+  topic: string;
+}
+
+/** Milliseconds for one message, from the connection to the answer. */
+const DEADLINE = 5000;
+/** Milliseconds during which a push service that did not answer is not used, so that mails do not wait for it. */
+const REST = MINUTE;
+const CONNECTIONS = 8;
+/** Status codes of a subscription that has ended, by RFC 8030 and in practice. */
+const GONE = [404, 410];
+
+/** Push subscriptions of browsers, and sending to their push services, encrypted for each browser (RFC 8291). */
 @Injectable()
-export class PushService implements OnModuleInit {
+export class PushService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Push');
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: DEADLINE });
+  /** Until when each failing service is not used, by host. */
+  private readonly resting = new Map<string, number>();
+  private readonly pushes;
 
   constructor(
+    private readonly settings: Settings,
+    private readonly safeMode: SafeMode,
+    private readonly clock: Clock,
     private readonly database: Database,
+    private readonly sessions: SessionsService,
     @InjectRepository(PushSubscriptionEntity)
     private readonly subscriptions: Repository<PushSubscriptionEntity>,
-    private readonly transport: PushTransport,
-    private readonly sessions: SessionsService,
-    private readonly clock: Clock,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.pushes = metrics.counter({
+      name: 'apero_pushes_total',
+      help: 'Messages to phones by what became of a try: sent; gone with the subscription; failed, and tried again.',
+      labels: ['result'],
+    });
+    for (const result of ['sent', 'gone', 'failed']) this.pushes.inc({ result }, 0);
+  }
 
   onModuleInit(): void {
-    if (this.transport.publicKey === null)
+    if (!this.settings.push)
       this.logger.log('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: nothing is told on phones.');
   }
 
-  /** Returns the key with which browsers subscribe, and whether this session has a subscription. */
-  async find({ sessionId }: CurrentUser): Promise<{ publicKey: string | null; subscribed: boolean }> {
-    const { publicKey } = this.transport;
-    const subscribed = publicKey !== null && (await this.subscriptions.existsBy({ sessionId }));
-    return { publicKey, subscribed };
+  onApplicationShutdown(): void {
+    this.agent.destroy();
+  }
+
+  /** Returns the key with which browsers subscribe (null: push is off), and whether this session has a subscription. */
+  async find({ sessionId }: CurrentUser) {
+    const { push } = this.settings;
+    const subscribed = push !== null && (await this.subscriptions.existsBy({ sessionId }));
+    return { publicKey: push?.publicKey ?? null, subscribed };
   }
 
   /**
@@ -47,10 +97,13 @@ export class PushService implements OnModuleInit {
    */
   async subscribe(
     { accountId, sessionId }: CurrentUser,
-    { endpoint, keys: { p256dh, auth } }: { endpoint: string; keys: Omit<PushTarget, 'endpoint'> },
+    {
+      endpoint,
+      keys: { p256dh, auth },
+    }: { endpoint: string; keys: Pick<PushSubscriptionEntity, 'p256dh' | 'auth'> },
   ): Promise<void> {
-    if (this.transport.publicKey === null) throw new DomainError('PUSH_OFF');
-    if (!this.transport.accepts(endpoint))
+    if (!this.settings.push) throw new DomainError('PUSH_OFF');
+    if (!this.accepts(endpoint))
       throw invalidField('endpoint', 'endpoint must be an https address on the public internet');
     if (!isPublicKey(p256dh)) throw invalidField('keys.p256dh', 'keys.p256dh must be a point of P-256');
     const subscription = { accountId, sessionId, endpoint, p256dh, auth, createdAt: this.clock.now() };
@@ -70,7 +123,7 @@ export class PushService implements OnModuleInit {
    * that have ended are deleted. Throws if none accepted it and one may later.
    */
   async send(accountId: number, message: PushMessage, options: PushOptions): Promise<number> {
-    if (this.transport.publicKey === null) return 0;
+    if (!this.settings.push) return 0;
     const results = await Promise.allSettled(
       (await this.live(accountId)).map((one) => this.sendTo(one, message, options)),
     );
@@ -87,14 +140,114 @@ export class PushService implements OnModuleInit {
     return all.filter(({ sessionId }) => live.has(sessionId));
   }
 
+  /** Returns false, and deletes the subscription, if it has ended. Throws if the service does not accept the message. */
   private async sendTo(
-    to: PushSubscriptionEntity,
+    subscription: PushSubscriptionEntity,
     message: PushMessage,
     options: PushOptions,
   ): Promise<boolean> {
-    const outcome = await this.transport.send(to, message, options);
+    this.safeMode.require('no push leaves');
+    const { id, endpoint, p256dh } = subscription;
+    // the settings may have changed since the endpoint was accepted
+    if (this.accepts(endpoint)) {
+      try {
+        const isGone = await inSpan(PUSH, '', () => this.isGone(subscription, message, options));
+        this.pushes.inc({ result: isGone ? 'gone' : 'sent' });
+        if (!isGone) return true;
+      } catch (error) {
+        this.pushes.inc({ result: 'failed' });
+        throw error;
+      }
+    }
     // unless the browser has sent another key since
-    if (outcome === 'gone') await this.subscriptions.delete({ id: to.id, p256dh: to.p256dh });
-    return outcome === 'sent';
+    await this.subscriptions.delete({ id, p256dh });
+    return false;
   }
+
+  private async isGone(
+    { endpoint, p256dh, auth }: PushSubscriptionEntity,
+    message: PushMessage,
+    { ttl, topic, urgent }: PushOptions,
+  ): Promise<boolean> {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails: this.vapidDetails, TTL: ttl, topic, urgency: urgent ? 'high' : 'normal' },
+    );
+    const status = await this.unlessResting(endpoint, () => this.post(endpoint, headers, body));
+    if (GONE.includes(status)) return true;
+    if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
+    return false;
+  }
+
+  /** Whether messages may be sent to a browser's endpoint: https, on the public internet. */
+  private accepts(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false;
+    const { protocol, hostname, username, password, port } = new URL(endpoint);
+    if (username || password || !mayBePublicHost(hostname, { loopback: this.isForTests })) return false;
+    if (protocol === 'https:') return port === '' || this.isForTests;
+    return protocol === 'http:' && this.isForTests && !mayBePublicHost(hostname, { loopback: false });
+  }
+
+  private async unlessResting(endpoint: string, post: () => Promise<number>): Promise<number> {
+    const { host } = new URL(endpoint);
+    const now = this.clock.now().getTime();
+    if ((this.resting.get(host) ?? 0) > now) throw new Error('the push service is left alone for a minute');
+    for (const [one, until] of this.resting) if (until <= now) this.resting.delete(one);
+    const status = await post().catch((error: unknown) => {
+      this.resting.set(host, now + REST);
+      throw error;
+    });
+    if (status === 429 || status >= 500) this.resting.set(host, now + REST);
+    return status;
+  }
+
+  // not web-push's own sending, which would connect to any address
+  private post(endpoint: string, headers: object, body: Buffer | null): Promise<number> {
+    const isHttps = endpoint.startsWith('https:');
+    return new Promise((resolve, reject) => {
+      const request = (isHttps ? requestHttps : requestHttp)(endpoint, {
+        method: 'POST',
+        headers: { ...headers },
+        lookup: publicLookup({ loopback: this.isForTests }),
+        signal: AbortSignal.timeout(DEADLINE),
+        ...(isHttps ? { agent: this.agent } : {}),
+      });
+      request.on('response', (response) => {
+        // the response's body is not needed
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error))));
+      request.end(body);
+    });
+  }
+
+  /** Our keys, and the contact for push services if something is wrong with our messages. */
+  private get vapidDetails() {
+    const { operator, publicUrl, push } = this.settings;
+    if (!push) throw new Error('push is off');
+    const site = publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@apero.example';
+    return { subject: operator.email ? `mailto:${operator.email}` : site, ...push };
+  }
+
+  /** In tests the push service runs on the machine itself. */
+  private get isForTests(): boolean {
+    return !this.settings.production;
+  }
+}
+
+/** Whether a browser's public key is a point of the curve, as otherwise nothing can be encrypted. */
+function isPublicKey(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// an error's message may quote the endpoint, which is secret
+function reasonOf({ name, code }: NodeJS.ErrnoException): string {
+  return `no push service (${code ?? name})`;
 }

@@ -39,25 +39,20 @@ export interface Outcome {
 /** The reason if the content could not be made: this is our own error, and must not block later notifications. */
 export const NO_CONTENT = 'not_composed';
 
-/** $1 type, the arrays $2 and $3: which of them do not exist yet. */
-const UNKNOWN = `select one.nth::int from unnest($2::int[], $3::text[]) with ordinality as one (account_id, subject, nth)
-  where not exists (select from notifications k
-    where k.account_id = one.account_id and k.occasion = $1 and k.subject = one.subject)`;
-
 /**
- * The arrays $1 to $8. One for each type, person and subject; with $9, none if one of this type about the same thing (the
- * id in the subject) has not been attempted yet, because that one will have the current state.
+ * $1 the notifications, as JSON. One for each type, person and subject; with $2, none if one of this type about the same
+ * thing (the id in the subject) has not been attempted yet, because that one will have the current state.
  */
 const INSERT = `insert into notifications (occasion, account_id, subject, data, urgent, due_at, attempt_at, counted_only)
-  select one.occasion, one.account_id, one.subject, one.data, one.urgent, one.due_at, one.attempt_at, one.counted_only
-    from unnest($1::text[], $2::int[], $3::text[], $4::jsonb[], $5::bool[], $6::timestamptz[], $7::timestamptz[], $8::bool[])
-      with ordinality as one (occasion, account_id, subject, data, urgent, due_at, attempt_at, counted_only, nth)
+  select one.occasion, one."accountId", one.subject, one.data, one.urgent, one."dueAt", one."attemptAt", one."countedOnly"
+    from rows from (jsonb_to_recordset($1::jsonb) as (occasion text, "accountId" int, subject text, data jsonb, urgent bool,
+      "dueAt" timestamptz, "attemptAt" timestamptz, "countedOnly" bool)) with ordinality as one
    where not exists (
      select from notifications k
-      where k.account_id = one.account_id and k.occasion = one.occasion
-        and (k.subject = one.subject or ($9 and k.state = 'waiting' and k.attempts = 0
+      where k.account_id = one."accountId" and k.occasion = one.occasion
+        and (k.subject = one.subject or ($2 and k.state = 'waiting' and k.attempts = 0
           and split_part(k.subject, ':', 2) = split_part(one.subject, ':', 2))))
-   order by one.nth
+   order by one.ordinality
   on conflict (account_id, occasion, subject) do nothing`;
 
 /**
@@ -97,36 +92,13 @@ const COUNTS_OF_MESSAGES = `select subject, state, count(*)::int as count from n
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns those without a notification of this type. */
-  async withoutKnown<One extends Pick<NotificationEntity, 'accountId' | 'subject'>>(
-    occasion: string,
-    all: readonly One[],
-  ): Promise<One[]> {
-    if (all.length === 0) return [];
-    const values = [occasion, all.map(({ accountId }) => accountId), all.map(({ subject }) => subject)];
-    const unknown = await this.database.query<{ nth: number }>(UNKNOWN, values);
-    const places = new Set(unknown.map(({ nth }) => nth));
-    return all.filter((_one, index) => places.has(index + 1));
-  }
-
   /**
    * Inserts notifications, each once.
    *
    * @param coalesce leaves out those that a waiting one covers
    */
   async insert(all: readonly NewNotification[], { coalesce = false } = {}): Promise<void> {
-    if (all.length === 0) return;
-    await this.database.query(INSERT, [
-      all.map(({ occasion }) => occasion),
-      all.map(({ accountId }) => accountId),
-      all.map(({ subject }) => subject),
-      all.map(({ data }) => JSON.stringify(data)),
-      all.map(({ urgent }) => urgent),
-      all.map(({ dueAt }) => dueAt),
-      all.map(({ attemptAt }) => attemptAt),
-      all.map(({ countedOnly }) => countedOnly),
-      coalesce,
-    ]);
+    await this.database.query(INSERT, [JSON.stringify(all), coalesce]);
   }
 
   /** Claims due notifications until `leaseUntil`, oldest first: no other replica sends them before. */

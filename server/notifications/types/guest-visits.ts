@@ -102,14 +102,8 @@ export class GuestVisits {
       ? this.receipts.ofReservation(reservationId)
       : this.receipts.ofRefund(refundId));
     if (!paper) return attachments;
-    const content = paper.content.toString('base64');
-    const file = {
-      filename: paper.name,
-      contentType: 'application/pdf',
-      content,
-      encoding: 'base64',
-    } as const;
-    return [...attachments, file];
+    const [contentType, content] = ['application/pdf', paper.content.toString('base64')];
+    return [...attachments, { filename: paper.name, contentType, content, encoding: 'base64' }];
   }
 
   private async published(reservation: Reservation): Promise<Visit | null> {

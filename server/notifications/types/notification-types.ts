@@ -78,14 +78,11 @@ export function idInSubject(subject: string): number {
   return Number(subject.split(':')[1]);
 }
 
-/** A channel of notifications. */
-export type ChannelName = 'mail' | 'push';
-
 /** A notification type: when there is one, by which channels it is sent, and the setting that switches it off. */
 export interface NotificationType {
   /** The setting that switches it off; null: it cannot be switched off. */
   setting: NotificationSetting | null;
-  channels: readonly ChannelName[];
+  channels: readonly ('mail' | 'push')[];
   /** Sent also in the quiet hours, and before less urgent ones: the person waits for it, or would lose something. */
   urgent?: boolean;
   /** Sent also during the quiet hours, because the person is awake. */
@@ -114,9 +111,9 @@ const CHANGE = { ...BOTH, debounceMinutes: 5 } as const;
 /**
  * All notification types. Recipients and contents are in the class of the topic. Types without a setting are about
  * money, security, an event that they attend, or organisers' work. The mail about a deleted account is not among them:
- * see `OutboxReader`.
+ * see `Sender`.
  */
-export const NOTIFICATION_TYPES = {
+const NOTIFICATION_TYPES = {
   // account
   'verify-email': { ...SECURITY, provesAddress: true, on: [VERIFICATION_REQUESTED] },
   'join-team': { ...SECURITY, provesAddress: true, on: [TEAM_INVITATION_MADE] },
@@ -212,10 +209,10 @@ export type Topic = {
   };
 };
 
-/** Returns the type of this name, or undefined. */
-export function findType(name: string): NotificationType | undefined {
-  return Object.hasOwn(NOTIFICATION_TYPES, name) ? NOTIFICATION_TYPES[name as TypeName] : undefined;
-}
+/** The notification types by name, with undefined for names of an earlier release. */
+export const TYPES: Readonly<
+  Record<TypeName, NotificationType> & Record<string, NotificationType | undefined>
+> = NOTIFICATION_TYPES;
 
 /**
  * Returns whether a type depends on what guests say of each other. Organisers see only counts of these, because whether
@@ -226,6 +223,6 @@ export function isCountedOnly({ setting }: Pick<NotificationType, 'setting'>): b
 }
 
 /** The names of the types that are only counted. */
-export const COUNTED_ONLY: readonly string[] = Object.entries<NotificationType>(NOTIFICATION_TYPES)
-  .filter(([, type]) => isCountedOnly(type))
-  .map(([name]) => name);
+export const COUNTED_ONLY: readonly string[] = Object.entries<NotificationType>(NOTIFICATION_TYPES).flatMap(
+  ([name, type]) => (isCountedOnly(type) ? [name] : []),
+);

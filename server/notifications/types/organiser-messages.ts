@@ -7,7 +7,6 @@ import {
   MessagesService,
   type MessageText,
   paragraphsOf,
-  RecipientsService,
   textFor,
 } from '../../messages/index.js';
 import type { ContentOf, RenderedMessage } from '../content/message.js';
@@ -33,7 +32,7 @@ export class OrganiserMessages {
       recipients: async ({ messageId }) => {
         const message = await this.messages.find(messageId);
         if (message?.state !== 'released') return [];
-        const recipients = await this.recipients.of(message.eventId, message);
+        const recipients = await this.messages.recipientsOf(message.eventId, message);
         return recipients.map(({ id }) => ({ accountId: id, subject: subjectOf(SUBJECT, messageId) }));
       },
       // null: withdrawn by organisers, the event was cancelled in the meantime, or the guest has left it
@@ -42,7 +41,7 @@ export class OrganiserMessages {
         const event = message && (await this.events.find(message.eventId));
         if (message?.state !== 'released' || !event) return null;
         if (event.status === 'cancelled' && !message.evenIfCancelled) return null;
-        if (!(await this.recipients.includes(event.id, message, accountId))) return null;
+        if (!(await this.messages.isRecipient(event.id, message, accountId))) return null;
         return contentOf(textFor(message.texts, language), event);
       },
     },
@@ -51,7 +50,6 @@ export class OrganiserMessages {
   constructor(
     private readonly events: EventsService,
     private readonly messages: MessagesService,
-    private readonly recipients: RecipientsService,
     private readonly renderer: Renderer,
     private readonly transport: MailTransport,
     private readonly notifications: NotificationsRepository,
@@ -59,15 +57,15 @@ export class OrganiserMessages {
 
   /** Returns an organiser's text in one language as a rendered mail. */
   render(text: MessageText, event: About): Promise<RenderedMessage> {
-    const { language } = text;
-    return this.renderer.render({ ...contentOf(text, event), type: 'organiser-message', language });
+    const content = contentOf(text, event);
+    return this.renderer.render({ ...content, type: 'organiser-message', language: text.language });
   }
 
   /** Sends it at once to one address, in each language, without a retry. Throws if the mail server rejects it. */
   async sendTest(to: string, texts: readonly MessageText[], event: About): Promise<void> {
     for (const text of texts) {
-      const { subject, html, text: plain } = await this.render(text, event);
-      await this.transport.send(randomUUID(), { to, language: text.language, subject, html, text: plain });
+      const rendered = await this.render(text, event);
+      await this.transport.send(randomUUID(), { ...rendered, to, language: text.language });
     }
   }
 

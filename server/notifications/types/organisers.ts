@@ -41,12 +41,7 @@ export class OrganisersTopic {
       content: async ({ subjectId }) => {
         const [event] = await this.decisions.undecided(await this.events.findMany([subjectId]));
         if (!event || event.startsAt <= this.clock.now() || !this.isUnderMinimum(event)) return null;
-        const { id, name, startsAt, endsAt } = event;
-        return {
-          values: { event: name, starts: startsAt },
-          details: { when: { from: startsAt, to: endsAt }, ...reservedBySide(event) },
-          action: `/admin/events/${id}`,
-        };
+        return aboutMinimum(event);
       },
     },
     // 48 hours before an event that misses its minimum
@@ -63,18 +58,15 @@ export class OrganisersTopic {
         const [event] = await this.decisions.toDecide(await this.lists.findMany([subjectId]), now);
         if (!event) return null;
         const likely = likelyBySide(event, await this.outlooks.of(event, now));
-        const { id, name, startsAt, endsAt, counts, menWaiting, womenWaiting } = event;
+        const { details, ...content } = aboutMinimum(event);
+        const demand = {
+          paying: `${event.counts.held}`,
+          waiting: `${event.menWaiting + event.womenWaiting}`,
+        };
         return {
+          ...content,
           variant: Object.keys(likely).length === 0 ? 'unknown' : undefined,
-          values: { event: name, starts: startsAt },
-          details: {
-            when: { from: startsAt, to: endsAt },
-            ...reservedBySide(event),
-            paying: `${counts.held}`,
-            waiting: `${menWaiting + womenWaiting}`,
-            ...likely,
-          },
-          action: `/admin/events/${id}`,
+          details: { ...details, ...demand, ...likely },
         };
       },
     },
@@ -162,10 +154,21 @@ export class OrganisersTopic {
   }
 }
 
-type Minimum = Pick<EventWithSeats, 'format' | 'menReserved' | 'womenReserved' | 'minMen' | 'minWomen'>;
+type Minimum = Pick<EventWithSeats, 'format' | 'menReserved' | 'womenReserved' | 'minMen' | 'minWomen'> &
+  Pick<EventWithSeats, 'id' | 'name' | 'startsAt' | 'endsAt'>;
 
-function reservedBySide({ format, menReserved, womenReserved, minMen, minWomen }: Minimum): Details {
-  return bySide('Reserved', format, `${menReserved} / ${minMen}`, `${womenReserved} / ${minWomen}`);
+/** Returns the content about an event that misses its minimum. */
+function aboutMinimum({ id, name, startsAt, endsAt, ...seats }: Minimum) {
+  const [men, women] = [
+    `${seats.menReserved} / ${seats.minMen}`,
+    `${seats.womenReserved} / ${seats.minWomen}`,
+  ];
+  const reserved = bySide('Reserved', seats.format, men, women);
+  return {
+    values: { event: name, starts: startsAt },
+    details: { when: { from: startsAt, to: endsAt }, ...reserved },
+    action: `/admin/events/${id}`,
+  };
 }
 
 /** Returns the expected number of guests by side: median and range; nothing for a side with too little data. */

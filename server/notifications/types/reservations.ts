@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import type { Language } from '../../common/http/request-language.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 import {
   type EndReason,
   endReasons,
+  type EventRow,
   EventsService,
   FriendInvitationsService,
+  hasBegun,
   nameFor,
   ReservationsService,
+  type WaitingEntry,
+  WaitingListService,
 } from '../../events/index.js';
-import { cardOf, GuestVisits, MY_EVENTS, valuesOf } from './guest-visits.js';
-import { subjectOf, type Topic } from './notification-types.js';
+import type { Details } from '../content/message.js';
+import { cardOf, GuestVisits, MY_EVENTS, placeOf, valuesOf } from './guest-visits.js';
+import { type Recipient, subjectOf, type Topic } from './notification-types.js';
 
 /** Time before the end of an unpaid hold at which its guest is reminded. */
 const HOLD_NOTICE = 20 * MINUTE;
@@ -22,8 +28,10 @@ const LEAST_LEFT = 2 * MINUTE;
 const UNCONFIRMED: EndReason = 'not_confirmed';
 /** Reasons of cancellations that are notified here; others have their own notification, or need none. */
 const NOTIFIED = endReasons(({ mail }) => mail);
+/** The prefix of subjects about the waiting list: `waiting-entry:5`. */
+const WAITING = 'waiting-entry';
 
-/** Notifications about a seat: held, paid, cancelled, moved to another event, or taken by an invited friend. */
+/** Notifications about a seat: held, paid, cancelled, moved to another event, taken by a friend, or waited for. */
 @Injectable()
 export class ReservationsTopic {
   readonly types = {
@@ -168,6 +176,63 @@ export class ReservationsTopic {
         };
       },
     },
+    'waiting-joined': {
+      recipients: member,
+      // null: they have left, or already have an offer
+      content: async ({ subjectId, accountId, language }) => {
+        const found = await this.find(subjectId, 'waiting');
+        const place = found && (await this.waitingList.placeOf(found.event.id, accountId));
+        if (!found || !place) return null;
+        const { position } = place;
+        const { values, details, action } = about(found.event, language);
+        return {
+          values: { ...values, position },
+          details: { ...details, position: String(position) },
+          action,
+        };
+      },
+    },
+    'waiting-unfit': {
+      recipients: member,
+      // null: the event is for them again, and they are back on the list
+      content: async ({ subjectId, accountId, language }) => {
+        const found = await this.find(subjectId, 'removed');
+        if (!found || (await this.waitingList.placeOf(found.event.id, accountId))) return null;
+        return about(found.event, language);
+      },
+    },
+    'offer-made': {
+      recipients: member,
+      // null: they have answered, or the offer has expired
+      content: async ({ subjectId, language }) => {
+        const found = await this.find(subjectId, 'offered');
+        const until = found?.entry.offeredUntil;
+        if (!found || !until || until <= this.clock.now()) return null;
+        const { values, details, ...content } = offerOf(found.event, language);
+        return { ...content, values: { ...values, until }, details: { ...details, keptUntil: until } };
+      },
+    },
+    'offer-expired': {
+      recipients: member,
+      // null: they have a seat after all, or are back on the list
+      content: async ({ subjectId, accountId, language }) => {
+        const found = await this.find(subjectId, 'lapsed');
+        if (!found || (await this.reservations.findLive(found.event.id, accountId))) return null;
+        if (await this.waitingList.placeOf(found.event.id, accountId)) return null;
+        return about(found.event, language);
+      },
+    },
+    'offer-to-all': {
+      // sent again when a seat is free again
+      recipients: ({ entryId, accountId, call }) => [
+        { accountId, subject: subjectOf(WAITING, entryId, `call-${call}`) },
+      ],
+      // null: somebody else took the seat, or they have left
+      content: async ({ subjectId, language }) => {
+        const found = await this.find(subjectId, 'waiting');
+        return found?.entry.broadcastAt ? offerOf(found.event, language) : null;
+      },
+    },
   } satisfies Partial<Topic>;
 
   constructor(
@@ -175,6 +240,36 @@ export class ReservationsTopic {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly invitations: FriendInvitationsService,
+    private readonly waitingList: WaitingListService,
     private readonly visits: GuestVisits,
   ) {}
+
+  /** Returns an entry in this state and its event; undefined if the event is not published, or has begun. */
+  private async find(id: number, status: WaitingEntry['status']) {
+    const entry = await this.waitingList.find(id);
+    const event = entry?.status === status ? await this.events.find(entry.eventId) : undefined;
+    const isOpen = event?.status === 'published' && !hasBegun(event, this.clock.now());
+    return entry && event && isOpen ? { entry, event } : undefined;
+  }
+}
+
+function member({ entryId, accountId }: { entryId: number; accountId: number }): Recipient[] {
+  return [{ accountId, subject: subjectOf(WAITING, entryId) }];
+}
+
+function about(event: EventRow, language: Language) {
+  const when = { from: event.startsAt, to: event.endsAt };
+  const details: Details = { event: nameFor(event, language), when };
+  return { values: valuesOf(event, language), details, action: cardOf(event) };
+}
+
+/** Returns the content that a member needs to decide about an offer. */
+function offerOf(event: EventRow, language: Language) {
+  const { details, ...content } = about(event, language);
+  const { priceRappen: rappen } = event;
+  return {
+    ...content,
+    variant: rappen === 0 ? ('free' as const) : undefined,
+    details: { ...details, where: placeOf(event), price: rappen > 0 ? { rappen } : undefined },
+  };
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Account, AccountsService, BlocklistService, AccountLimits } from '../../auth/index.js';
+import { type Account, AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, FriendInvitationsService, WaitingListService } from '../../events/index.js';
@@ -76,7 +76,6 @@ export class ErasureService {
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
     private readonly personalData: PersonalDataRepository,
-    private readonly limits: AccountLimits,
     private readonly settings: Settings,
     @InjectRepository(ErasureEntity) private readonly erasures: Repository<ErasureEntity>,
   ) {}
@@ -88,31 +87,20 @@ export class ErasureService {
   async preview(accountId: number) {
     const obstacle = await this.obstacleOf(accountId);
     const planned = await this.cancellation.previewAll(accountId);
-    const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
-    const places = planned.flatMap((one) => {
-      const event = events.find(({ id }) => id === one.reservation.eventId);
-      return event ? [{ ...one, event }] : [];
-    });
-    const entries = await this.waitingList.listedOf(accountId);
-    const waited = await this.events.findMany(entries.map(({ eventId }) => eventId));
-    places.sort((one, two) => one.event.startsAt.getTime() - two.event.startsAt.getTime());
+    const waited = (await this.waitingList.listedOf(accountId)).map(({ eventId }) => eventId);
+    const found = await this.events.findMany([
+      ...planned.map(({ reservation }) => reservation.eventId),
+      ...waited,
+    ]);
+    const events = found.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime());
     return {
       obstacle,
-      places,
-      waitingLists: waited.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime()),
+      places: events.flatMap((event) =>
+        planned.flatMap((place) => (place.reservation.eventId === event.id ? [{ ...place, event }] : [])),
+      ),
+      waitingLists: events.filter(({ id }) => waited.includes(id)),
       refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
     };
-  }
-
-  /**
-   * Deletes the user's own account. Returns the sum of the refunds in Rappen. Throws RATE_LIMITED, INVALID_CREDENTIALS,
-   * LAST_ORGANISER, ACCOUNT_NOT_FOUND (deleted by another request at the same time).
-   */
-  async eraseOwn(accountId: number, password: string): Promise<number> {
-    // wrong passwords count too, so that a stolen session cannot be used to guess them
-    await this.limits.count(accountId, { name: 'deletion', limit: 10, seconds: 3600 });
-    await this.accounts.requirePassword(accountId, password);
-    return this.erase({ accountId, requestedBy: 'self', by: `guest:${accountId}` });
   }
 
   /** Deletes a person at once. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
@@ -130,15 +118,14 @@ export class ErasureService {
     return this.database.transaction(async () => {
       const mark = markOf(await this.accounts.lock(accountId));
       const account = await this.accounts.find(accountId);
-      const photos = await this.photos.filesOf(accountId);
+      const photoIds = (await this.photos.filesOf(accountId)).map(({ id }) => id);
       // before the rows are deleted: an offered seat goes to the next member
       await this.waitingList.endAllOf(accountId, by, 'account_deleted');
       await this.friends.endAllOf(accountId, by, 'account_deleted');
       const refundRappen = await this.cancellation.cancelSeats(accountId, by);
-      await this.rememberReported(accountId);
+      if (account) await this.rememberReported(account);
       await this.forget(accountId);
       await this.accounts.erase(accountId);
-      const photoIds = photos.map(({ id }) => id);
       await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
       // by then a request that was admitted before the deletion has ended
       const aftermath = { key: `${accountId}:aftermath`, delaySeconds: 300 };
@@ -238,10 +225,9 @@ export class ErasureService {
   }
 
   // a reported person cannot escape by leaving: if they return with this mailbox, organisers review the account
-  private async rememberReported(accountId: number): Promise<void> {
-    const account = await this.accounts.find(accountId);
-    const open = (await this.reports.openAbout([accountId])).get(accountId) ?? 0;
-    if (account && open > 0) await this.blocklist.remember(accountId, account.email);
+  private async rememberReported({ id, email }: Account): Promise<void> {
+    const open = (await this.reports.openAbout([id])).get(id) ?? 0;
+    if (open > 0) await this.blocklist.remember(id, email);
   }
 
   private async forget(accountId: number): Promise<void> {

@@ -13,9 +13,6 @@ interface PersonalTable {
   column: PersonalColumn;
 }
 
-/** Number of rows read at a time. */
-const BATCH = 500;
-
 /**
  * The tables with personal data, as their entities declare it with `@PersonalData`. Besides `reporting` and `retention`
  * the only place with SQL on other rooms' tables: it reads and deletes the rows that, by the declarations, belong to a
@@ -37,32 +34,22 @@ export class PersonalDataRepository {
     );
   }
 
-  /** Returns the sections of the export, sorted by name: the rows of one table each; `single`: at most one of a person. */
-  sections(): { name: string; single: boolean }[] {
-    return this.tables
-      .flatMap(({ metadata: { primaryColumns }, property, column }) => {
-        if (!('export' in column)) return [];
-        const single = primaryColumns.length === 1 && primaryColumns[0]?.propertyName === property;
-        return [{ name: column.export, single }];
-      })
-      .toSorted((one, two) => one.name.localeCompare(two.name, 'en'));
-  }
-
-  /** Reads the rows of a section that belong to a person, sorted by key. */
-  async *rowsOf(section: string, accountId: number): AsyncGenerator<ExportedRow> {
-    const table = this.tables.find(({ column }) => 'export' in column && column.export === section);
-    if (!table) throw new Error(`There is no section ${section}`);
-    const { metadata, column } = table;
-    const hidden = new Set('hide' in column ? column.hide : []);
-    const order = Object.fromEntries(
-      metadata.primaryColumns.map(({ propertyName }) => [propertyName, 'ASC']),
-    );
-    const where = await this.belongsTo(table, accountId);
-    for (let skip = 0; ; skip += BATCH) {
-      const rows = await this.source.getRepository(metadata.target).find({ where, order, skip, take: BATCH });
-      for (const row of rows) yield exported(row, hidden, metadata);
-      if (rows.length < BATCH) return;
+  /** Returns the sections of a person's export, sorted by name: the rows of one table each, or the only row. */
+  async export(accountId: number): Promise<Record<string, ExportedRow[] | ExportedRow | null>> {
+    const sections: [name: string, content: ExportedRow[] | ExportedRow | null][] = [];
+    for (const table of this.tables) {
+      const { metadata, property, column } = table;
+      if (!('export' in column)) continue;
+      const keys = metadata.primaryColumns.map(({ propertyName }) => propertyName);
+      const found = await this.source.getRepository(metadata.target).find({
+        where: await this.belongsTo(table, accountId),
+        order: Object.fromEntries(keys.map((key) => [key, 'ASC'])),
+      });
+      const rows = found.map((row) => exported(row, column.hide ?? [], metadata));
+      const isSingle = keys.length === 1 && keys[0] === property;
+      sections.push([column.export, isSingle ? (rows[0] ?? null) : rows]);
     }
+    return Object.fromEntries(sections.toSorted(([one], [two]) => one.localeCompare(two, 'en')));
   }
 
   /** Deletes the rows that belong to a person, in the running transaction. A second call finds nothing. */
@@ -73,20 +60,17 @@ export class PersonalDataRepository {
 
   /** Deletes the accounts of deleted people that no table refers to any more. */
   async deleteUnnamedAccounts(): Promise<void> {
-    const accounts = this.source.entityMetadatas.find(({ tableName }) => tableName === 'accounts');
-    if (!accounts) throw new Error('There is no table of accounts');
-    const unnamed = this.source
-      .getRepository(accounts.target)
-      .createQueryBuilder()
-      .delete()
-      .where('erased_at is not null');
-    for (const { tableName, foreignKeys } of this.source.entityMetadatas)
-      for (const { referencedEntityMetadata, columns } of foreignKeys)
-        if (referencedEntityMetadata === accounts)
-          unnamed.andWhere(
-            `not exists (select from ${tableName} t where t.${columns[0]?.databaseName} = accounts.id)`,
-          );
-    await unnamed.execute();
+    const conditions = this.source.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
+      foreignKeys
+        .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.tableName === 'accounts')
+        .map(
+          ({ columns: [column] }) =>
+            `not exists (select from ${tableName} t where t.${column?.databaseName} = a.id)`,
+        ),
+    );
+    await this.source.query(
+      `delete from accounts a where ${['erased_at is not null', ...conditions].join(' and ')}`,
+    );
   }
 
   private async belongsTo({ property, column }: PersonalTable, accountId: number) {
@@ -110,10 +94,10 @@ export class PersonalDataRepository {
 }
 
 // fields are named as their columns
-function exported(row: object, hidden: ReadonlySet<string>, metadata: EntityMetadata): ExportedRow {
+function exported(row: object, hidden: readonly string[], metadata: EntityMetadata): ExportedRow {
   return Object.fromEntries(
     Object.entries(row)
-      .filter(([property]) => !hidden.has(property))
+      .filter(([property]) => !hidden.includes(property))
       .map(([property, value]) => [
         metadata.findColumnWithPropertyName(property)?.databaseName ?? snakeCase(property),
         value as unknown,

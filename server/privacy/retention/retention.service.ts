@@ -105,8 +105,11 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
     older('kept_blocks', 'created_at'),
     older('block_reviews', 'decided_at'),
   ],
-  // the entries themselves are deleted by a function
-  audit_log: [older('audit_reasons', 'created_at')],
+  // the entries by a function, because the serving role may not delete from the log: see docs/decisions/0011
+  audit_log: [
+    older('audit_reasons', 'created_at'),
+    'select generate_series(1, delete_old_audit_entries($1, $2))',
+  ],
   notes: [older('account_notes', 'created_at')],
   consents: [older('consents', 'withdrawn_at')],
   deletions: [older('erasures', 'completed_at')],
@@ -151,9 +154,9 @@ export class RetentionService {
     private readonly reservations: ReservationsService,
   ) {}
 
-  /** Applies all periods, at any time, twice, or after a crash. Returns the number of deleted rows for each purpose. */
+  /** Applies all periods, at any time, twice, or after a crash. */
   @OnJob(DELETE_AFTER_TIME)
-  async run(): Promise<Partial<Record<RetentionPurpose, number>>> {
+  async run(): Promise<void> {
     const report: Partial<Record<RetentionPurpose, number>> = {};
     for (const purpose of RETENTION_PURPOSES) {
       const deleted = await this.carryOut(purpose, cutoffOf(purpose, this.clock.now()));
@@ -162,7 +165,6 @@ export class RetentionService {
     await this.personalData.deleteUnnamedAccounts();
     if (Object.keys(report).length > 0)
       this.logger.log(`Deleted after their time: ${JSON.stringify(report)}`);
-    return report;
   }
 
   /** Deletes the expired data of one purpose. Returns the number of rows, people or bookings. */
@@ -177,14 +179,7 @@ export class RetentionService {
       deleted += await this.inBatches(
         async () => (await this.database.query(statement, [before, BATCH])).length,
       );
-    if (purpose === 'bookings') return this.deleteReservations(OLD_BOOKINGS, before);
-    if (purpose !== 'audit_log') return deleted;
-    return this.inBatches(async () => {
-      // a function, because the serving role may not delete from the log: see docs/decisions/0011
-      const sql = 'select delete_old_audit_entries($1, $2) as deleted';
-      const [row] = await this.database.query<{ deleted: number }>(sql, [before, BATCH]);
-      return row?.deleted ?? 0;
-    });
+    return purpose === 'bookings' ? this.deleteReservations(OLD_BOOKINGS, before) : deleted;
   }
 
   // an instance without mail warns nobody, as its privacy notice states

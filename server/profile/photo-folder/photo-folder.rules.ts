@@ -24,18 +24,6 @@ export function folderState(
   return marker.generation > known.generation ? 'behind' : 'ours';
 }
 
-/** Parses a marker; undefined if it is not one of ours. */
-export function readMarker(text: string): FolderMarker | undefined {
-  try {
-    const { database, generation } = JSON.parse(text) as Partial<FolderMarker>;
-    return typeof database === 'string' && Number.isSafeInteger(generation)
-      ? { database, generation: Number(generation) }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the text of a marker, readable for programs and people. */
 export function markerText(marker: FolderMarker): string {
   const note = 'Says to which database of Apéro these photos belong. Do not copy it to another folder.';
@@ -76,5 +64,13 @@ export function explain(state: FolderState): string | null {
 /** Parses the marker file; null: there is no file. A file that somebody has edited counts as nobody's, not as ours. */
 export function markerOf(text: string | null): FolderMarker | null {
   if (text === null) return null;
-  return readMarker(text) ?? { database: 'unreadable', generation: 0 };
+  const unreadable = { database: 'unreadable', generation: 0 };
+  try {
+    const { database, generation } = { ...unreadable, ...(JSON.parse(text) as Partial<FolderMarker>) };
+    return typeof database === 'string' && Number.isSafeInteger(generation)
+      ? { database, generation }
+      : unreadable;
+  } catch {
+    return unreadable;
+  }
 }

@@ -37,16 +37,6 @@ const ADVANCE = `update photo_folder set generation = generation + 1, stamped_at
 const ADOPT = `update photo_folder
   set database_id = gen_random_uuid(), generation = greatest(generation, $1) + 1, stamped_at = $2`;
 
-/** The state of the folder, for operators. */
-export interface PhotoFigures {
-  /** Why the folder is not ours, with the remedy; null: it is ours. */
-  problem: string | null;
-  /** The number of unknown photos at the last count. */
-  strangers: number;
-  /** The number of photos whose files are due for deletion. */
-  due: number;
-}
-
 /** Milliseconds that the readiness check waits for a network folder; after that the last known state counts. */
 const LOOK_WITHIN = 1000;
 
@@ -71,8 +61,10 @@ export class PhotoFolder implements OnApplicationBootstrap {
     @InjectRepository(PhotoFolderEntity) private readonly rows: Repository<PhotoFolderEntity>,
     @InjectRepository(UnusedPhotoFileEntity) private readonly unused: Repository<UnusedPhotoFileEntity>,
     readiness: Readiness,
+    metrics: Metrics,
   ) {
     readiness.define('photos', () => this.whyUnready());
+    this.measure(metrics);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -101,8 +93,11 @@ export class PhotoFolder implements OnApplicationBootstrap {
     return state;
   }
 
-  /** Returns the current state of the folder. */
-  async figures(): Promise<PhotoFigures> {
+  /**
+   * Returns the current state of the folder: why it is not ours, with the remedy (null: it is ours), the number of
+   * unknown photos at the last count, and of photos whose files are due for deletion.
+   */
+  async figures() {
     const problem = explain(await this.check());
     const { strangers } = await this.known();
     const due = await this.unused.countBy({ dueAt: LessThanOrEqual(this.clock.now()) });
@@ -189,12 +184,8 @@ export class PhotoFolder implements OnApplicationBootstrap {
     const state = await Promise.race([this.check(), late]);
     return UNFIT.includes(state) && !this.safeMode.isOn ? explain(state) : null;
   }
-}
 
-/** Metrics of the photo folder. */
-@Injectable()
-export class PhotoFolderMetrics {
-  constructor(metrics: Metrics, clock: Clock, folder: PhotoFolder) {
+  private measure(metrics: Metrics): void {
     const own = metrics.gauge({
       name: 'apero_photo_folder_own',
       help: 'Whether the folder of photos is this database’s own: 1 or 0. If not, nothing in it is deleted.',
@@ -207,7 +198,7 @@ export class PhotoFolderMetrics {
       name: 'apero_photos_to_delete',
       help: 'Photos that are to be deleted by now.',
     });
-    const figures = new Sampled<PhotoFigures>(clock, () => folder.figures());
+    const figures = new Sampled(this.clock, () => this.figures());
     metrics.beforeAnswer(async () => {
       const read = await figures.read();
       for (const gauge of [own, strangers, due]) forget(gauge);

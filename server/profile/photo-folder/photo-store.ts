@@ -1,14 +1,30 @@
 import type { Readable } from 'node:stream';
 import type { EncodedPhoto } from '../images/image-encoder.js';
+import { mkdir } from 'node:fs';
 import { chmod, open, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { diskStorage, type StorageEngine } from 'multer';
 import { Settings } from '../../common/config/settings.js';
 import { Disk, removeDurably, UNFINISHED, writeDurably, orMissing } from '../../common/storage/disk.js';
 import { PHOTO_SIZES, photoFile, photoIdOfFile } from '../images/image-kind.rules.js';
 
 /** The file that names the owner of the folder. */
 const MARKER = 'owner.json';
+
+/** Uploaded files until they are encoded: on disk, so that a rush of uploads needs no memory. */
+const uploadsIn = ({ dataDir }: Settings) => join(dataDir, 'uploads');
+
+/** Returns the storage of uploaded files for multer. */
+export function uploadStorage(settings: Settings): StorageEngine {
+  const folder = uploadsIn(settings);
+  return diskStorage({
+    destination: (_request, _file, done) => {
+      // readable only by the server: uploaded photos contain where and when they were taken
+      mkdir(folder, { recursive: true, mode: 0o700 }, (error) => done(error, folder));
+    },
+  });
+}
 
 /** A stored file, ready to be sent. */
 export interface StoredFile {
@@ -31,7 +47,7 @@ export class PhotoStore {
   private readonly folder: string;
 
   constructor(
-    settings: Settings,
+    private readonly settings: Settings,
     private readonly disk: Disk,
   ) {
     this.folder = join(settings.dataDir, 'photos');
@@ -91,16 +107,25 @@ export class PhotoStore {
   }
 
   /** Deletes the files of interrupted saves that were written before this time. */
-  async removeUnfinished(before: Date): Promise<void> {
-    for (const file of await this.files()) {
-      if (!file.endsWith(UNFINISHED)) continue;
-      const found = await orMissing(stat(join(this.folder, file)));
-      if (found && found.mtime < before) await this.disk.remove(join(this.folder, file));
+  removeUnfinished(before: Date): Promise<void> {
+    return this.removeOld(this.folder, UNFINISHED, before);
+  }
+
+  /** Deletes the uploads from before this time. */
+  removeUploads(before: Date): Promise<void> {
+    return this.removeOld(uploadsIn(this.settings), '', before);
+  }
+
+  private async removeOld(folder: string, end: string, before: Date): Promise<void> {
+    for (const file of await this.files(folder)) {
+      if (!file.endsWith(end)) continue;
+      const found = await orMissing(stat(join(folder, file)));
+      if (found && found.mtime < before) await this.disk.remove(join(folder, file));
     }
   }
 
-  private async files(): Promise<string[]> {
-    return (await orMissing(readdir(this.folder))) ?? [];
+  private async files(folder = this.folder): Promise<string[]> {
+    return (await orMissing(readdir(folder))) ?? [];
   }
 
   private async makeFolder(): Promise<void> {

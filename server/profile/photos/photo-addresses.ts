@@ -29,31 +29,6 @@ export interface PhotoAddress {
   until: number;
 }
 
-/** Returns the text that is signed. All sizes of a photo have the same signature. */
-function signedText({ photoId, readerId, eventId, until, ...by }: PhotoAddress): string {
-  return [photoId, readerId, eventId, openedBy(by), until].join(' ');
-}
-
-/** Returns the id of a URL's session (`s…`) or API key (`k…`). */
-function openedBy({ sessionId, apiKeyId }: Pick<PhotoAddress, 'sessionId' | 'apiKeyId'>): string {
-  return apiKeyId ? `k${apiKeyId}` : `s${sessionId}`;
-}
-
-/** Parses a URL without checking its signature. Returns undefined if a part is missing or malformed. */
-function readAddress(file: string, query: Readonly<Record<string, unknown>>): PhotoAddress | undefined {
-  const photoId = photoIdOfFile(file);
-  const [readerId, eventId, until] = ['for', 'at', 'until'].map((name) => numberOf(query[name]));
-  const [, kind, id] = /^([sk])(\d{1,10})$/.exec(String(query['by'])) ?? [];
-  if (!photoId || readerId === undefined || eventId === undefined || until === undefined || !kind)
-    return undefined;
-  const [sessionId, apiKeyId] = kind === 's' ? [Number(id), 0] : [0, Number(id)];
-  return { photoId, readerId, eventId, sessionId, apiKeyId, until };
-}
-
-function numberOf(text: unknown): number | undefined {
-  return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
-}
-
 /** The API field of each slot. */
 export const PHOTO_FIELDS = {
   1: 'photo_url',
@@ -87,16 +62,28 @@ export class PhotoAddresses {
   of(photoId: string, { accountId, sessionId, apiKeyId = 0 }: PhotoReader, eventId = 0): string {
     // at the end of the next window
     const until = (Math.floor(this.clock.now().getTime() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
-    const address = { photoId, readerId: accountId, eventId, sessionId, apiKeyId, until };
-    const signature = this.keys.sign('photo-addresses', signedText(address));
-    return `/photos/${photoFile(photoId)}?for=${accountId}&at=${eventId}&by=${openedBy(address)}&until=${until}&signature=${signature}`;
+    const by = apiKeyId ? `k${apiKeyId}` : `s${sessionId}`;
+    // all sizes of a photo have the same signature
+    const signature = this.keys.sign('photo-addresses', [photoId, accountId, eventId, by, until].join(' '));
+    return `/photos/${photoFile(photoId)}?for=${accountId}&at=${eventId}&by=${by}&until=${until}&signature=${signature}`;
   }
 
   /** Returns the content of an opened URL; undefined if it is not ours, was changed, or has expired. */
   read(file: string, query: Readonly<Record<string, unknown>>): PhotoAddress | undefined {
-    const address = readAddress(file, query);
-    if (!address || address.until * 1000 <= this.clock.now().getTime()) return undefined;
-    const isOurs = this.keys.isSigned('photo-addresses', signedText(address), String(query['signature']));
-    return isOurs ? address : undefined;
+    const photoId = photoIdOfFile(file);
+    const { for: readerId, at: eventId, by, until, signature } = query;
+    const signed = [photoId, readerId, eventId, by, until].join(' ');
+    if (!photoId || !this.keys.isSigned('photo-addresses', signed, String(signature))) return undefined;
+    if (Number(until) * 1000 <= this.clock.now().getTime()) return undefined;
+    // signed by us, so the parts are well-formed
+    const [kind, id] = [String(by).slice(0, 1), Number(String(by).slice(1))];
+    return {
+      photoId,
+      readerId: Number(readerId),
+      eventId: Number(eventId),
+      sessionId: kind === 's' ? id : 0,
+      apiKeyId: kind === 'k' ? id : 0,
+      until: Number(until),
+    };
   }
 }

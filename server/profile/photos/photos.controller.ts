@@ -95,7 +95,7 @@ export class PhotosController {
   ): Promise<PictureDto> {
     if (!file) throw invalidField('file', 'file must be a picture');
     const slot = Number(body.photo_slot) as Slot;
-    const id = await this.photos.upload(user.accountId, slot, file.path, goneSignal(response));
+    const id = await this.photos.upload(user.accountId, slot, file.path, { gone: goneSignal(response) });
     return { success: true, photo_url: this.addresses.of(id, user) };
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { AccountLimits } from '../../auth/index.js';
@@ -9,49 +9,14 @@ import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { PHOTO_FIELDS } from './photo-addresses.js';
 import { PhotoEntity, PhotoRemovalEntity } from './photo.entity.js';
 import { arrange, SLOTS, type Slot, type Slots, withoutPhoto } from './photo-slots.rules.js';
-import { type EncodedPhoto, ImageEncoder } from '../images/image-encoder.js';
+import { ImageEncoder } from '../images/image-encoder.js';
 import { photoFile } from '../images/image-kind.rules.js';
 import { PhotoFiles } from '../photo-folder/photo-files.service.js';
 import { PhotoFolder } from '../photo-folder/photo-folder.service.js';
 import { PhotoStore, type StoredFile } from '../photo-folder/photo-store.js';
 import { ProfileLock } from '../profiles/profile-lock.js';
 import { HOUR } from '../../common/time/durations.rules.js';
-import { mkdir } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { diskStorage, type StorageEngine } from 'multer';
 import { Any, Not, type Repository } from 'typeorm';
-import { Settings } from '../../common/config/settings.js';
-
-/** Uploaded files until they are encoded. On disk, so that a rush of uploads needs no memory. */
-@Injectable()
-export class UploadFolder {
-  private readonly folder: string;
-
-  constructor(settings: Settings) {
-    this.folder = join(settings.dataDir, 'uploads');
-  }
-
-  /** Returns the storage for multer. */
-  storage(): StorageEngine {
-    return diskStorage({
-      destination: (_request, _file, done) => {
-        // readable only by the server: uploaded photos contain where and when they were taken
-        mkdir(this.folder, { recursive: true, mode: 0o700 }, (error) => done(error, this.folder));
-      },
-      filename: (_request, _file, done) => done(null, randomUUID()),
-    });
-  }
-
-  /** Deletes files from before this time, which were left behind by a crash. */
-  async removeAbandoned(before: Date): Promise<void> {
-    const files = await readdir(this.folder).catch(() => []);
-    for (const file of files) {
-      const found = await stat(join(this.folder, file)).catch(() => undefined);
-      if (found && found.mtime < before) await rm(join(this.folder, file), { force: true });
-    }
-  }
-}
 
 /** Deletes photo files that are marked as unused. */
 export const SWEEP_PHOTOS = jobKind('sweep-photos', { every: HOUR });
@@ -64,7 +29,6 @@ export class PhotosService {
     private readonly files: PhotoFiles,
     private readonly folder: PhotoFolder,
     private readonly pictures: ImageEncoder,
-    private readonly uploads: UploadFolder,
     private readonly limits: AccountLimits,
     private readonly lock: ProfileLock,
     private readonly database: Database,
@@ -85,20 +49,37 @@ export class PhotosService {
   }
 
   /**
-   * Puts an uploaded file (by its path) into a slot, replacing the photo there; while the profile is locked only a
-   * first photo, into slot 1. Returns the photo's id. Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE,
-   * PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
+   * Puts an image (the path of an uploaded file, or its content) into a slot, replacing the photo there; while the profile
+   * is locked only a first photo, into slot 1, unless `evenIfLocked`. Returns the photo's id. Throws NOT_AN_IMAGE,
+   * SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
    *
    * @param gone aborts when the client has left: then the photo is not encoded
    */
-  async upload(accountId: number, slot: Slot, path: string, gone: AbortSignal): Promise<string> {
-    const encoded = await this.pictures.encode(path, gone);
-    return this.put(accountId, slot, encoded, () => this.requireOpenOrFirst(accountId, slot));
-  }
-
-  /** As `upload`, for the demonstration's people: without checking whether the profile is locked. */
-  async add(accountId: number, slot: Slot, file: Uint8Array): Promise<string> {
-    return this.put(accountId, slot, await this.pictures.encode(file), () => Promise.resolve());
+  async upload(
+    accountId: number,
+    slot: Slot,
+    source: string | Uint8Array,
+    { gone, evenIfLocked = false }: { gone?: AbortSignal; evenIfLocked?: boolean },
+  ): Promise<string> {
+    const encoded = await this.pictures.encode(source, gone);
+    const id = randomBytes(24).toString('base64url');
+    await this.files.begin(id);
+    try {
+      await this.store.save(id, encoded);
+      const generation = await this.database.transaction(async () => {
+        if (!(await this.lockProfile(accountId))) throw new DomainError('PROFILE_NOT_FOUND');
+        if (!evenIfLocked) await this.requireOpenOrFirst(accountId, slot);
+        const old = await this.replace(accountId, slot, id);
+        if (old) await this.files.discard([old]);
+        return this.files.keep(id);
+      });
+      await this.folder.mark(generation);
+    } catch (error) {
+      // after any other failure the row may have been committed: the job decides
+      if (error instanceof DomainError) await this.files.discard([id], { wasUsed: false });
+      throw error;
+    }
+    return id;
   }
 
   /** Returns the stored file of this name. Throws NOT_FOUND. */
@@ -176,8 +157,8 @@ export class PhotosService {
   /** Deletes unused files that were left behind by crashes, and counts unknown ones. */
   @OnJob(SWEEP_PHOTOS)
   async sweep(): Promise<void> {
-    // a file that still exists after an hour was left behind by a crash
-    await this.uploads.removeAbandoned(new Date(this.clock.now().getTime() - HOUR));
+    // an upload that still exists after an hour was left behind by a crash
+    await this.store.removeUploads(new Date(this.clock.now().getTime() - HOUR));
     await this.files.removeDue();
     await this.files.countStrangers();
   }
@@ -186,32 +167,6 @@ export class PhotosService {
   private async requireOpenOrFirst(accountId: number, slot: Slot): Promise<void> {
     if (slot === 1 && Object.keys(await this.slotsOf(accountId)).length === 0) return;
     await this.lock.requireOpen(accountId);
-  }
-
-  private async put(
-    accountId: number,
-    slot: Slot,
-    encoded: EncodedPhoto,
-    check: () => Promise<void>,
-  ): Promise<string> {
-    const id = randomBytes(24).toString('base64url');
-    await this.files.begin(id);
-    try {
-      await this.store.save(id, encoded);
-      const generation = await this.database.transaction(async () => {
-        if (!(await this.lockProfile(accountId))) throw new DomainError('PROFILE_NOT_FOUND');
-        await check();
-        const old = await this.replace(accountId, slot, id);
-        if (old) await this.files.discard([old]);
-        return this.files.keep(id);
-      });
-      await this.folder.mark(generation);
-    } catch (error) {
-      // after any other failure the row may have been committed: the job decides
-      if (error instanceof DomainError) await this.files.discard([id], { wasUsed: false });
-      throw error;
-    }
-    return id;
   }
 
   /** Puts a photo into a slot. Returns the id of the photo that it replaces. */

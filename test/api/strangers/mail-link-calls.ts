@@ -1,7 +1,4 @@
-import {
-  StillComingService,
-  UnsubscribeService,
-} from '../../../server/notifications/links/mail-links.service.js';
+import { MailLinksService } from '../../../server/notifications/links/mail-links.service.js';
 import { ana, stranger } from '../../fixtures/actors.js';
 import type { RunningApp } from '../../fixtures/app/start-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
@@ -22,8 +19,8 @@ const KIND_FORM = { success: 'boolean', kind: 'string', on: 'boolean' };
 /** The calls that links of mails make without logging in, and the whole form of their answers. */
 export function mailLinkCalls(app: RunningApp, fixtures: () => Fixtures): Record<string, KnownCall> {
   const token = () => {
-    const links = app.app.get(UnsubscribeService, { strict: false });
-    return links.linkOf(fixtures().owner.accountId, 'reminders').call.split('token=')[1] ?? '';
+    const links = app.app.get(MailLinksService, { strict: false });
+    return links.unsubscribeLinks(fixtures().owner.accountId, 'reminders').call.split('token=')[1] ?? '';
   };
   return {
     'POST /api/unsubscribe': [() => stranger(app).post(`/api/unsubscribe?token=${token()}`), KIND_FORM],
@@ -83,7 +80,7 @@ export function mailLinkCalls(app: RunningApp, fixtures: () => Fixtures): Record
           'select id from reservations where event_id = $1',
           [eventId],
         );
-        const { yes } = app.app.get(StillComingService, { strict: false }).linksOf(row?.id ?? 0);
+        const { yes } = app.app.get(MailLinksService, { strict: false }).stillComingLinks(row?.id ?? 0);
         const [, given = ''] = /token=([\w.-]+)/.exec(yes) ?? [];
         return stranger(app).post('/api/still-coming', { token: given });
       },
