@@ -5,7 +5,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { EditedVersion, VersionTag } from '../../common/http/version.js';
+import { EditedVersion, VersionTag } from '../../common/http/conditional.decorator.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { holidaysOf, SeriesService } from '../../events/index.js';
