@@ -60,10 +60,7 @@ export function markDemoFolder(dataDir: string): void {
   );
 }
 
-/**
- * Whether this is the demonstration of DEMO=1, which refuses production settings. It never shares a data folder with
- * production, whichever used the folder first.
- */
+/** Whether this is DEMO=1, which refuses settings of production, and never shares a data folder with it. */
 export function readDemo(
   read: SettingReader,
   { dataDir, production }: { dataDir: string; production: boolean },

@@ -46,10 +46,7 @@ const RETRY = `with retried as (update ${JOBS_SCHEMA}.job set state = 'retry', r
   select name as queue, exists (select from retried) as retried from ${JOBS_SCHEMA}.job
   where name = any($1) and id = $2`;
 
-/**
- * Numbers of waiting, running and given-up jobs, for operations. Reads the queue's own table, because pg-boss counts only
- * waiting jobs.
- */
+/** Numbers of jobs, for operations. Reads the queue’s own table: pg-boss counts only waiting jobs. */
 @Injectable()
 export class JobsOverview {
   constructor(
@@ -72,10 +69,7 @@ export class JobsOverview {
     return this.database.query<GivenUpJob>(GIVEN_UP, [this.queues, limit]);
   }
 
-  /**
-   * Runs a job again that was given up, in the current transaction if there is one. Returns its queue, and whether this
-   * call retried it: a job that waits, runs or is done stays as it is. Returns undefined if there is no such job.
-   */
+  /** Runs a job again that was given up. Returns its queue, and whether this call did it; undefined if there is none. */
   async retry(id: string): Promise<{ queue: string; retried: boolean } | undefined> {
     const parameters = [this.queues, id];
     return (await this.database.query<{ queue: string; retried: boolean }>(RETRY, parameters))[0];

@@ -26,10 +26,7 @@ export interface MetricDefinition<Label extends string> {
   labels?: readonly Label[];
 }
 
-/**
- * The metrics of this replica for Prometheus. A room registers its own. Counting is cheap, also if nothing reads the
- * metrics.
- */
+/** The metrics of this replica for Prometheus. A room registers its own. */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger('Metrics');
@@ -92,10 +89,7 @@ export class MetricsListener implements OnApplicationShutdown {
     return (this.server?.address() as AddressInfo | null | undefined)?.port;
   }
 
-  /**
-   * Starts to listen, if the settings ask for it. Not called automatically: operations commands run beside the server
-   * with the same settings. Throws if the port is taken, because a server without metrics should not start.
-   */
+  /** Starts to listen, if the settings ask for it: only for the server, not for commands. Throws if the port is taken. */
   async listen(): Promise<void> {
     const { metrics } = this.settings;
     if (!metrics) return;

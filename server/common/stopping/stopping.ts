@@ -13,10 +13,7 @@ export interface StopReason {
 /** Under npm one Ctrl-C arrives twice. A second one after this many milliseconds is a new one. */
 const SAME_PRESS = 1000;
 
-/**
- * Resolves with the first reason to stop: a signal, or an uncaught error. After that, further signals and errors do not
- * interrupt a clean stop, except a second Ctrl-C.
- */
+/** Resolves with the first signal or uncaught error. Later ones interrupt nothing, except a second Ctrl-C. */
 export function stopOrder(): Promise<StopReason> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -7,8 +7,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Metrics } from '../../common/metrics/metrics.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
-import { PUSH } from '../../common/tracing/span-kinds.js';
-import { inSpan } from '../../common/tracing/tracing.js';
+import { inSpan, MESSAGE } from '../../common/tracing/tracing.js';
 import { mayBePublicHost, publicLookup } from '../../common/http/public-address.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
@@ -94,7 +93,7 @@ export class PushTransport implements OnApplicationShutdown {
     // the settings may have changed since it was accepted
     if (!this.accepts(endpoint)) return 'gone';
     try {
-      const result = await inSpan(PUSH, '', async () => {
+      const result = await inSpan(MESSAGE, 'push', async () => {
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           JSON.stringify(message),
