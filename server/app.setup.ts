@@ -72,7 +72,9 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   serveClient(app, settings);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();
-  app.use(unknownPath);
+  app.use((_request: Request, response: Response) =>
+    response.status(404).json(errorBody(new DomainError('NOT_FOUND'))),
+  );
   return app;
 }
 
@@ -178,8 +180,4 @@ function warnOfProxy() {
     }
     next();
   };
-}
-
-function unknownPath(_request: Request, response: Response): void {
-  response.status(404).json(errorBody(new DomainError('NOT_FOUND')));
 }

@@ -30,10 +30,8 @@ export interface MetricDefinition<Label extends string> {
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger('Metrics');
-  private readonly registry = new Registry();
+  readonly registry = new Registry();
   private readonly readings: (() => void | Promise<void>)[] = [];
-
-  readonly contentType = this.registry.contentType;
 
   counter<Label extends string = never>({ labels = [], ...one }: MetricDefinition<Label>): Counter<Label> {
     return new Counter({ ...one, labelNames: labels, registers: [this.registry] });
@@ -54,11 +52,6 @@ export class Metrics {
   /** Calls `read` to set gauges before each answer. If it fails, the other metrics are still returned. */
   beforeAnswer(read: () => void | Promise<void>): void {
     this.readings.push(read);
-  }
-
-  /** Adds Node's default process metrics: event loop, memory, garbage collection, file handles. */
-  addProcess(): void {
-    collectDefaultMetrics({ register: this.registry });
   }
 
   /** Returns all metrics in Prometheus' text format. */
@@ -93,7 +86,8 @@ export class MetricsListener implements OnApplicationShutdown {
   async listen(): Promise<void> {
     const { metrics } = this.settings;
     if (!metrics) return;
-    this.metrics.addProcess();
+    // of Node itself: event loop, memory, garbage collection, file handles
+    collectDefaultMetrics({ register: this.metrics.registry });
     const server = createServer({ requestTimeout: REQUEST_WITHIN, headersTimeout: REQUEST_WITHIN });
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       void this.handle(request, response);
@@ -115,7 +109,7 @@ export class MetricsListener implements OnApplicationShutdown {
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     try {
       const text = await this.metrics.answer();
-      response.writeHead(200, { 'Content-Type': this.metrics.contentType }).end(text);
+      response.writeHead(200, { 'Content-Type': this.metrics.registry.contentType }).end(text);
     } catch {
       response.writeHead(500).end();
     }

@@ -118,7 +118,8 @@ function StateNote({ context: { language, words }, page: { event }, state }: Eve
 }
 
 /** The way to a place at just this event, or to the other ones. */
-function WayIn({ context, page: { event, early }, state }: EventProps) {
+function WayIn({ context, page, state }: EventProps) {
+  const { event, early } = page;
   const { words, via, chosen, refundHours, now } = context;
   if (state !== 'open' && state !== 'full')
     return (
@@ -137,7 +138,7 @@ function WayIn({ context, page: { event, early }, state }: EventProps) {
       <a className="button" href={reservePath(event, via)}>
         {state === 'full' ? words('account:waiting.join') : label}
       </a>
-      {early && state === 'open' && <Early context={context} event={event} early={early} />}
+      <Early context={context} page={page} state={state} />
       <p className="soft">
         {words('signUpFirst')} {words('haveAccount')}{' '}
         <a href={appPath(event, via)}>{words('translation:auth.logIn')}</a>
@@ -153,14 +154,9 @@ function WayIn({ context, page: { event, early }, state }: EventProps) {
   );
 }
 
-interface EarlyProps {
-  context: PageContext;
-  event: PublicEventPage['event'];
-  early: NonNullable<PublicEventPage['early']>;
-}
-
 /** Until when, or for how many, the lower price can be had, and what a place costs then. */
-function Early({ context: { words, language }, event, early }: EarlyProps) {
+function Early({ context: { words, language }, page: { event, early }, state }: EventProps) {
+  if (!early || state !== 'open') return null;
   const [price, later] = [priceInWords(early, words), priceInWords(event, words)];
   const { until, left } = early;
   return (
