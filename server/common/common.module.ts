@@ -1,4 +1,4 @@
-import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ClockSync, followDatabase } from './clock-sync/clock-sync.js';
 import { Clock } from './clock/clock.js';
@@ -27,16 +27,6 @@ export interface AppContext {
   patience?: Patience;
 }
 
-// a promise, so that no provider that needs the clock is created before the clock knows the time
-const clockOf = ({ clock }: AppContext): FactoryProvider<Promise<Clock>> => ({
-  provide: Clock,
-  inject: [Database],
-  useFactory: async (database: Database) => {
-    await followDatabase(clock, database);
-    return clock;
-  },
-});
-
 /** Providers that every room can inject. */
 const TOOLS = [
   ClockSync,
@@ -52,8 +42,6 @@ const TOOLS = [
   SafeMode,
   Stopping,
 ];
-/** Providers that nothing injects: they only report metrics and traces. */
-const COUNTERS = [MetricsListener, ProcessMetrics, RequestTraces];
 
 /** Tools without product features: settings, clock, jobs, derived keys, mail, health. */
 @Global()
@@ -66,11 +54,19 @@ export class CommonModule {
       controllers: [HealthController],
       providers: [
         { provide: Settings, useValue: context.settings },
-        clockOf(context),
+        // a promise, so that no provider that needs the clock is created before the clock knows the time
+        {
+          provide: Clock,
+          inject: [Database],
+          useFactory: (database: Database) => followDatabase(context.clock, database),
+        },
         { provide: PATIENCE, useValue: context.patience ?? DEFAULT_PATIENCE },
         ...TOOLS,
-        ...COUNTERS,
+        // nothing injects these
         DataFolderReadiness,
+        MetricsListener,
+        ProcessMetrics,
+        RequestTraces,
       ],
       exports: [Settings, Clock, PATIENCE, ...TOOLS],
     };

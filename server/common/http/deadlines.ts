@@ -37,17 +37,14 @@ export function bodyDeadline({ body, upload }: Settings['deadlines']) {
     const arrived = () => clearTimeout(timer);
     request.once('end', arrived);
     response.once('close', arrived);
-    response.once('finish', () => endSoon(request));
+    response.once('finish', () => {
+      if (request.complete) return;
+      // not at once: data still under way to us would make the client's side drop our answer
+      const rest = setTimeout(() => request.socket.destroy(), LINGER_MILLISECONDS);
+      for (const event of ['close', 'end']) request.once(event, () => clearTimeout(rest));
+    });
     next();
   };
-}
-
-// not at once: data still under way to us would make the client's side drop our answer
-function endSoon(request: Request): void {
-  if (request.complete) return;
-  const timer = setTimeout(() => request.socket.destroy(), LINGER_MILLISECONDS);
-  request.once('close', () => clearTimeout(timer));
-  request.once('end', () => clearTimeout(timer));
 }
 
 /** Answers 408 and closes the connection. */

@@ -14,15 +14,6 @@ export interface JobCount {
   oldestSeconds: number;
 }
 
-/** A job that failed for the last time. */
-interface GivenUpJob {
-  id: string;
-  queue: string;
-  failedAt: Date;
-  /** Number of attempts. */
-  attempts: number;
-}
-
 // jobs without retries (no retry_limit) are enqueued again by the schedule: they do not count as given up
 const COUNTS = `select queue, state, count(*)::int as count,
     greatest(0, extract(epoch from now() - min(since)))::float as "oldestSeconds"
@@ -65,8 +56,9 @@ export class JobsOverview {
   }
 
   /** Returns the jobs that were given up in the last two weeks, latest first. */
-  findGivenUp(limit: number): Promise<GivenUpJob[]> {
-    return this.database.query<GivenUpJob>(GIVEN_UP, [this.queues, limit]);
+  findGivenUp(limit: number) {
+    type Row = { id: string; queue: string; failedAt: Date; attempts: number };
+    return this.database.query<Row>(GIVEN_UP, [this.queues, limit]);
   }
 
   /** Runs a job again that was given up. Returns its queue, and whether this call did it; undefined if there is none. */

@@ -184,7 +184,14 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
       disableUrlAccess: true,
     });
     // as one buffer: a stream would be sent line by line, which slows down many mails
-    const transporter = this.connected();
+    const transporter = (this.transporter ??= createTransport({
+      ...optionsOf(this.smtpUrl, this.settings.mailPatience),
+      pool: true,
+      maxConnections: MAIL_CONNECTIONS,
+      // `notifications` retries its mails itself; other mails are not retried
+      maxRequeues: 0,
+      idleTimeout: IDLE_MILLISECONDS,
+    }));
     await message
       .compile()
       .build()
@@ -192,18 +199,6 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
       .catch((error: unknown) => {
         throw new MailRefused(error);
       });
-  }
-
-  private connected(): Transporter {
-    this.transporter ??= createTransport({
-      ...optionsOf(this.smtpUrl, this.settings.mailPatience),
-      pool: true,
-      maxConnections: MAIL_CONNECTIONS,
-      // `notifications` retries its mails itself; other mails are not retried
-      maxRequeues: 0,
-      idleTimeout: IDLE_MILLISECONDS,
-    });
-    return this.transporter;
   }
 }
 
