@@ -111,7 +111,7 @@ const SUB_ROOMS = {
     holidays: ['venues'],
     planning: ['venues', 'seats', 'calendar', 'details', 'reservations', 'series'],
   },
-  'public-pages': chain('words', 'facts', 'pages'),
+  'public-pages': chain('facts', 'pages'),
   payments: chain(
     'provider',
     'balance',

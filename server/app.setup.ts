@@ -15,13 +15,12 @@ import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { DOCTOR_HEADER } from './common/health/health.controller.js';
 import { DemoService } from './demo/index.js';
-import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
+import { InputPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
-import { DEADLINES, bodyDeadline, setDeadlines } from './common/http/deadlines.js';
+import { bodyDeadline, setDeadlines } from './common/http/deadlines.js';
 import { isForwarded, noteExemption } from './common/http/limits.js';
-import { RequestMetrics } from './common/metrics/request.metrics.js';
-import { RequestTraces } from './common/tracing/request-traces.js';
-import { RequestLoad } from './common/concurrency/request-load.js';
+import { RequestTraces } from './common/tracing/tracing.js';
+import { RequestLoad } from './common/metrics/request-load.js';
 import { serveClient } from './common/http/client-files.js';
 import { Stopping, stopSchedule } from './common/stopping/stopping.js';
 import { buildApiDocument, serveApiDocument } from './openapi.js';
@@ -38,7 +37,7 @@ const BARE_ROUTES = [
 
 /** Creates the app, the same for the server and every test: configured, not yet listening. */
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {
-  const { settings, deadlines = DEADLINES } = context;
+  const { settings } = context;
   const logger = createLogger(settings.logLevel);
   let made: OpenAPIObject | undefined;
   const document = () => (made ??= buildApiDocument(app));
@@ -47,7 +46,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
     logger: new NestLog(logger),
     abortOnError: false,
   });
-  setDeadlines(app.getHttpServer(), deadlines, settings.keepAliveSeconds);
+  setDeadlines(app.getHttpServer(), settings);
   app.set('trust proxy', settings.trustProxyHops);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
@@ -57,33 +56,29 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   app.use(app.get(Stopping).watch);
   const trace = await app.get(RequestTraces).begin();
   if (trace) app.use(trace);
-  const metrics = app.get(RequestMetrics);
-  if (metrics.isOn) app.use(metrics.count);
   app.use(app.get(RequestLoad).count, noteExemption(settings));
   if (settings.trustProxyHops === 0) app.use(warnOfProxy());
   app.use(...securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
   if (settings.demo) app.use(withHeader('X-Robots-Tag', 'noindex, nofollow'));
-  app.use(bodyDeadline(deadlines));
+  app.use(bodyDeadline(settings.deadlines));
   app.use('/api', withHeader('Cache-Control', 'no-store'));
   app.setGlobalPrefix('api', {
     exclude: BARE_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
   });
-  app.useGlobalPipes(new StorableTextPipe(), bodyPipe({ logUnknownFields: !settings.production }));
+  app.useGlobalPipes(new InputPipe(!settings.production));
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
-  serveApiDocument(app, document);
+  serveApiDocument(app);
   serveClient(app, settings);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();
-  app.use(unknownPath);
+  app.use((_request: Request, response: Response) =>
+    response.status(404).json(errorBody(new DomainError('NOT_FOUND'))),
+  );
   return app;
 }
 
-/**
- * Shuts the app down: reports that it is not ready and continues to answer for the grace period; then accepts no more
- * requests, finishes those in progress, ends jobs, and closes the pool. What does not end in time is aborted: see
- * stopping.ts.
- */
+/** Shuts the app down: not ready during the grace period; then ends requests, jobs and the pool. See stopping.ts. */
 export async function shutDown(app: NestExpressApplication): Promise<void> {
   const { closes, answers } = stopSchedule(app.get(Settings).shutdownGraceSeconds);
   const stopping = app.get(Stopping);
@@ -101,10 +96,7 @@ export async function shutDown(app: NestExpressApplication): Promise<void> {
   await app.close();
 }
 
-/**
- * Runs work of a command in the app: on the database that `reach` returns for the settings, without background work, and
- * with a log of nothing but what ends the process.
- */
+/** Runs work of a command in the app: on the database of `reach`, without background work, and almost without a log. */
 export async function withApp<T>(
   read: ReadSettings,
   work: (app: NestExpressApplication) => Promise<T>,
@@ -188,8 +180,4 @@ function warnOfProxy() {
     }
     next();
   };
-}
-
-function unknownPath(_request: Request, response: Response): void {
-  response.status(404).json(errorBody(new DomainError('NOT_FOUND')));
 }

@@ -2,14 +2,13 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp, shutDown } from './app.setup.js';
 import { DatabaseClock } from './common/clock/database-clock.js';
 import { loadSettings } from './common/config/load-settings.js';
 import type { Settings } from './common/config/settings.js';
 import { MetricsListener } from './common/metrics/metrics.js';
 import { awaitDatabase } from './common/database/await-database.js';
-import { type OpenDatabase, openDatabase } from './common/database/reach-database.js';
+import { openDatabase } from './common/database/reach-database.js';
 import { LOG } from './common/logging/log-stream.js';
 import { LAST_WORDS, type StopReason, stopOrder, stopSchedule } from './common/stopping/stopping.js';
 import { DEMO_ORGANISER } from './common/config/read-settings.js';
@@ -36,15 +35,12 @@ function welcome(settings: Settings): void {
 function logIns({ admin }: Settings): string[] {
   const logIn = (who: string, { email, password }: { email: string; password: string }) =>
     `${who.padEnd(28)} ${email} / ${password}`;
-  const own =
-    admin && admin !== DEMO_ORGANISER
-      ? [logIn('you, an organiser', { ...admin, password: 'as you set it' })]
-      : [];
   return [
     logIn('a guest with a place today', DEMO_GUEST),
     logIn('another, to be met today', SECOND_GUEST),
-    ...own,
-    ...(own.length > 0 ? [] : [logIn('an organiser', DEMO_ORGANISER)]),
+    admin && admin !== DEMO_ORGANISER
+      ? logIn('you, an organiser', { ...admin, password: 'as you set it' })
+      : logIn('an organiser', DEMO_ORGANISER),
     logIn('a second organiser', SECOND_ORGANISER),
     logIn('a host at today’s entrance', DEMO_HOST),
   ];
@@ -52,12 +48,6 @@ function logIns({ admin }: Settings): string[] {
 
 /** Listen backlog: with Node's default of 511, some connections of a rush of thousands are never accepted. */
 const BACKLOG = 4096;
-
-interface Running {
-  app: NestExpressApplication;
-  settings: Settings;
-  database: OpenDatabase;
-}
 
 /** Starts, serves until there is a reason to stop, and stops. Returns the reason. */
 async function main(): Promise<StopReason> {
@@ -77,7 +67,7 @@ async function main(): Promise<StopReason> {
 }
 
 /** Reads the settings, opens the database, creates the app, and listens. */
-async function start(): Promise<Running> {
+async function start() {
   const read = loadSettings();
   if (read.databaseUrl)
     await awaitDatabase(read.databaseUrl, (sentence) => process.stderr.write(`${sentence}\n`));

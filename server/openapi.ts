@@ -1,11 +1,12 @@
 import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { ApiDocument } from './api-document.controller.js';
+import { AdminModule } from './admin/index.js';
+import { AppModule } from './app.module.js';
 import { apiErrorsOf } from './common/errors/api-errors.decorator.js';
 import { CATALOGUE, type ErrorCode, sentenceOf, statusOf } from './common/errors/catalogue.js';
 import { ErrorDto } from './common/errors/error.dto.js';
-import { ACCESS_ERRORS, ACCESS_SENTENCES, accessLevelOf } from './common/http/access.js';
+import { ACCESS, accessLevelOf } from './common/http/access.js';
 
 const DESCRIPTION = `Events for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
 
@@ -14,6 +15,8 @@ money is a number of CHF, ids are positive integers. Every error has one body: \
 person), \`code\` (stable: act by it), and with VALIDATION_FAILED \`details\`. INTERNAL tells nothing of its
 cause; UNAVAILABLE (the database or the payment provider is down) comes with Retry-After.`;
 
+/** The tag of what organisers and hosts may call. */
+const ORGANISERS = 'Organisers';
 const TAGS = [
   ['Accounts', 'Registering, logging in and out.'],
   ['Profile', 'One’s own profile and photos.'],
@@ -26,11 +29,14 @@ const TAGS = [
   ['Connections', 'Two who would both see the other again, and how they can be reached.'],
   ['Privacy', 'Consents, the export and the deletion of an account; what is kept how long.'],
   ['People', 'Reporting and blocking other guests.'],
-  ['Organisers', 'For the role admin; the check-in also for the role host.'],
+  [ORGANISERS, 'For the role admin; the check-in also for the role host.'],
 ] as const;
 
-/** Returns the OpenAPI document of the app, made from its controllers and DTO classes. */
-export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
+/** Returns the OpenAPI document of the app, from its controllers and DTO classes, but for some modules. */
+export function buildApiDocument(
+  app: NestExpressApplication,
+  without: readonly unknown[] = [],
+): OpenAPIObject {
   const builder = new DocumentBuilder()
     // in 3.0 validators refuse null for a $ref, even with `nullable`
     .setOpenAPIVersion('3.1.0')
@@ -46,23 +52,25 @@ export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
       description: 'A key of an organiser (`apero_…`) with the scope that the call needs.',
     })
     .addSecurityRequirements('bearer');
-  for (const [name, description] of TAGS) builder.addTag(name, description);
+  const modules = [...app.get(ModulesContainer).values()].filter(
+    ({ metatype }) => !without.includes(metatype),
+  );
+  for (const [name, description] of TAGS)
+    if (name !== ORGANISERS || without.length === 0) builder.addTag(name, description);
   const base = builder.build();
   base.info.contact = { name: 'The organisers' };
   const document = SwaggerModule.createDocument(app, base, {
+    include: modules.map(({ metatype }) => metatype),
     extraModels: [ErrorDto],
     operationIdFactory: operationId,
   });
-  completeApiDocument(document, handlersOf(app));
+  completeApiDocument(document, handlersIn(modules));
   return document;
 }
 
-/**
- * Serves the document without organisers' routes at /api/openapi.json, with a readable page at /api/docs; organisers
- * read the complete one at /api/admin/openapi.json.
- */
-export function serveApiDocument(app: NestExpressApplication, document: ApiDocument): void {
-  SwaggerModule.setup('api/docs', app, () => publicDocument(document(), handlersOf(app)), {
+/** Serves the document without organisers’ routes at /api/openapi.json, with a readable page at /api/docs. */
+export function serveApiDocument(app: NestExpressApplication): void {
+  SwaggerModule.setup('api/docs', app, () => buildApiDocument(app, [AppModule, AdminModule]), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'Apéro: every call',
@@ -73,13 +81,12 @@ function operationId(controller: string, method: string): string {
   return `${controller.replace(/Controller$/, '')}_${method}`;
 }
 
-/** Returns every method of every controller by its operation id. */
-function handlersOf(app: NestExpressApplication): Map<string, Handler> {
+/** Returns every method of the controllers of these modules by its operation id. */
+function handlersIn(
+  modules: readonly { controllers: Map<unknown, { metatype: unknown }> }[],
+): Map<string, Handler> {
   const handlers = new Map<string, Handler>();
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
-    ...module.controllers.values(),
-  ]);
-  for (const { metatype } of controllers) {
+  for (const { metatype } of modules.flatMap(({ controllers }) => [...controllers.values()])) {
     if (typeof metatype !== 'function') continue;
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(metatype.prototype)))
       if (typeof value === 'function')
@@ -116,8 +123,8 @@ function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<stri
     const handler = handlers.get(operation.operationId ?? '');
     if (!handler) throw new Error(`No handler for ${operation.operationId}`);
     const level = accessLevelOf(handler.controller, handler.method);
-    operation.description = ACCESS_SENTENCES[level];
-    if (level === 'host' || level === 'organiser') operation.tags = ['Organisers'];
+    operation.description = ACCESS[level].who;
+    if (level === 'host' || level === 'organiser') operation.tags = [ORGANISERS];
     // OpenAPI requires a description of every answer; the schema has the details
     for (const response of Object.values(operation.responses))
       if (response && 'description' in response && !response.description) response.description = 'OK';
@@ -132,7 +139,7 @@ function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<stri
 function errorsOf({ requestBody, parameters = [] }: Operation, { controller, method }: Handler): ErrorCode[] {
   const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
   const add = (...added: readonly ErrorCode[]) => added.forEach((code) => codes.add(code));
-  add(...ACCESS_ERRORS[accessLevelOf(controller, method)], ...apiErrorsOf(method));
+  add(...ACCESS[accessLevelOf(controller, method)].errors, ...apiErrorsOf(method));
   if (parameters.some((parameter) => 'in' in parameter && parameter.in === 'query')) add('VALIDATION_FAILED');
   if (requestBody && 'content' in requestBody) {
     add('VALIDATION_FAILED', 'MALFORMED_BODY');
@@ -158,60 +165,8 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Re
   return responses;
 }
 
-/**
- * The status under which a code is documented. Every operation can fail with the same 5xx codes: they share one entry.
- */
+/** The status under which a code is documented: all operations share one entry for 5xx. */
 function documentedStatus(code: ErrorCode): string {
   const status = statusOf(code);
   return status < 500 ? String(status) : FAILURES;
-}
-
-type NamedParts = Record<string, Record<string, unknown>>;
-
-const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g;
-const ORGANISERS = ['host', 'organiser'];
-
-/**
- * Returns the document without the operations of organisers and hosts, and without the schemas, answers, examples and
- * tags that only those use.
- *
- * @param handlers by operation id
- */
-function publicDocument(whole: OpenAPIObject, handlers: ReadonlyMap<string, Handler>): OpenAPIObject {
-  const document = structuredClone(whole);
-  for (const [path, operations] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const handler = handlers.get((operation as { operationId?: string }).operationId ?? '');
-      if (handler && ORGANISERS.includes(accessLevelOf(handler.controller, handler.method)))
-        Reflect.deleteProperty(operations, method);
-    }
-    if (Object.keys(operations).length === 0) Reflect.deleteProperty(document.paths, path);
-  }
-  removeUnused(document);
-  return document;
-}
-
-function removeUnused(document: OpenAPIObject): void {
-  const text = JSON.stringify(document.paths);
-  document.tags = document.tags?.filter(({ name }) => text.includes(JSON.stringify(name)));
-  const components = (document.components ?? {}) as NamedParts;
-  const used = usedComponents(text, components);
-  for (const [kind, named] of Object.entries(components)) {
-    // security schemes are not used through a $ref
-    if (kind === 'securitySchemes') continue;
-    for (const name of Object.keys(named))
-      if (!used.has(`${kind}/${name}`)) Reflect.deleteProperty(named, name);
-  }
-}
-
-function usedComponents(text: string, components: NamedParts): Set<string> {
-  const used = new Set<string>();
-  const texts = [text];
-  for (let next = texts.pop(); next !== undefined; next = texts.pop())
-    for (const [, kind = '', name = ''] of next.matchAll(REFERENCE)) {
-      if (used.has(`${kind}/${name}`)) continue;
-      used.add(`${kind}/${name}`);
-      texts.push(JSON.stringify(components[kind]?.[name] ?? {}));
-    }
-  return used;
 }

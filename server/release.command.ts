@@ -16,10 +16,7 @@ class Described extends DataSource {
   }
 }
 
-/**
- * Stores what this version needs of the schema, so that migrations of the next version can be checked to run beside it.
- * Run it when making a release.
- */
+/** Stores what this version needs of the schema, to check that the next one’s migrations run beside it. */
 async function main(): Promise<string> {
   if (!existsSync('migrations/index.ts')) throw new Error('A release is written down in the repository.');
   const source = new Described(entityOptions());

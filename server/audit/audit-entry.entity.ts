@@ -2,10 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Check } from
 import type { Role } from '../common/http/access.js';
 import { PersonalData } from '../common/database/personal-data.js';
 
-/**
- * The reason of an action about a person, in the words of an organiser or host. The log cannot be changed, so an entry
- * only has the id of this row, which is deleted with the person.
- */
+/** The reason of an action about a person, in an organiser’s words: apart from the log, to be deleted with the person. */
 @Entity('audit_reasons')
 @PersonalData({
   accountId: { leftOut: 'the words of organisers, who hand them out if asked', erase: 'delete' },

@@ -14,20 +14,23 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Settings } from '../common/config/settings.js';
-import type { Snapshot } from '../common/database/database.js';
-import { Database } from '../common/database/database.js';
+import { Database, type Snapshot } from '../common/database/database.js';
 import type { AuthenticatedRequest } from '../common/http/access.js';
-import { csvStream } from '../common/http/downloads/csv.js';
-import { TOTAL, type Cell, cellsOf, headingsOf, type Table } from '../common/http/downloads/table.js';
-import { itemsOfPages, ROWS_AT_A_TIME, type Page, TABLE_FILES, type TableFile } from '../common/http/page.js';
-import { xlsxOf } from '../common/http/downloads/xlsx.js';
+import { type Cell, cellsOf, headingOf, headingsOf, type Table } from '../common/http/downloads/table.js';
+import { type Page, TABLE_FILES, type TableFile } from '../common/http/page.js';
+import { csvStream, xlsxOf } from '../common/http/downloads/table-files.js';
 import { type Language, languageOf } from '../common/http/request-language.js';
 import { readFilter } from './audited-read.decorator.js';
 import type { AuditSubject } from './audit-entry.entity.js';
 import { AuditService } from './audit.service.js';
 
 const DOWNLOAD = 'apero:download';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MIME_TYPES: Readonly<Record<TableFile, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+/** Number of rows in memory at a time: the maximum of a page. */
+const ROWS_AT_A_TIME = 200;
 
 interface Download {
   name: string;
@@ -36,7 +39,6 @@ interface Download {
   /** The route returns only this file format. */
   always?: TableFile;
 }
-type FormattedDownload = Download & { format: TableFile };
 
 /**
  * With `?format=csv` or `xlsx`, returns all pages of the list as a file: calls the route for one page after the other,
@@ -55,14 +57,15 @@ class DownloadInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown> {
     const http = context.switchToHttp();
     const download = this.reflector.get<Download>(DOWNLOAD, context.getHandler());
-    const asked = http.getRequest<AuthenticatedRequest>().query['format'];
-    const format = download.always ?? TABLE_FILES.find((file) => file === asked);
+    const request = http.getRequest<AuthenticatedRequest>();
+    const format = download.always ?? TABLE_FILES.find((file) => file === request.query['format']);
     if (!format) return next.handle();
-    return from(this.save({ ...download, format }, http.getRequest(), http.getResponse(), next));
+    return from(this.save(download, format, request, http.getResponse(), next));
   }
 
   private async save(
-    download: FormattedDownload,
+    download: Download,
+    format: TableFile,
     request: AuthenticatedRequest,
     response: Response,
     next: CallHandler<Page<unknown>>,
@@ -77,7 +80,7 @@ class DownloadInterceptor implements NestInterceptor {
       if (response.closed) throw new DomainError('UNAVAILABLE');
       const rows = await this.read(snapshot, download, request, next);
       response.vary('Accept-Language');
-      return fileOf(await this.written(download, rows, languageOf(request)), download, response);
+      return await this.fileOf(download, format, rows, languageOf(request), response);
     } catch (error) {
       await snapshot.end();
       throw error;
@@ -104,20 +107,44 @@ class DownloadInterceptor implements NestInterceptor {
         subjectId: typeof request.params['id'] === 'string' ? Number(request.params['id']) : null,
         details: { ...readFilter(sent), rows: first.total },
       });
-    return cellsOfAll(table, itemsOfPages(first, pageOf));
+    return rowsOf(table, first, pageOf);
   }
 
-  private async written(
-    { format, name, table }: FormattedDownload,
+  private async fileOf(
+    { name, table }: Download,
+    format: TableFile,
     rows: AsyncIterable<Cell[]>,
     language: Language,
-  ) {
+    response: Response,
+  ): Promise<StreamableFile> {
     const header = headingsOf(table, language);
-    if (format === 'csv') return csvStream(header, rows, this.settings.csvFormat);
-    // a workbook is one archive, so all rows must be in memory
-    const all: Cell[][] = [];
-    for await (const row of rows) all.push(row);
-    return xlsxOf([{ name, header, rows: all, total: TOTAL[language] }]);
+    const options = { type: MIME_TYPES[format], disposition: `attachment; filename="${name}.${format}"` };
+    if (format === 'xlsx') {
+      // a workbook is one archive, so all rows must be in memory
+      const all: Cell[][] = [];
+      for await (const row of rows) all.push(row);
+      const total = headingOf('total', language);
+      return new StreamableFile(await xlsxOf({ name, header, rows: all, total }), options);
+    }
+    const content = csvStream(header, rows, this.settings.csvFormat);
+    response.once('close', () => content.destroy());
+    // aborted, not ended: otherwise an incomplete table would look complete
+    return new StreamableFile(content, options).setErrorHandler((error) => response.destroy(error));
+  }
+}
+
+/** The rows of all pages of a list whose first page has been read. */
+async function* rowsOf(
+  table: Table<unknown>,
+  first: Page<unknown>,
+  pageOf: (page: number) => Promise<Page<unknown>>,
+): AsyncGenerator<Cell[]> {
+  let { items } = first;
+  for (let page = 2; ; page += 1) {
+    for (const item of items) yield cellsOf(table, item);
+    // a list without pages returns everything on its first page
+    if (items.length < ROWS_AT_A_TIME || items.length >= first.total) return;
+    ({ items } = await pageOf(page));
   }
 }
 
@@ -136,20 +163,3 @@ export const CsvDownload = <Row>(name: string, action: Download['action'], table
     ApiProduces('text/csv'),
     ApiOkResponse({ description: 'A table', content: { 'text/csv': { schema: { type: 'string' } } } }),
   );
-
-async function* cellsOfAll(table: Table<unknown>, items: AsyncIterable<unknown>): AsyncGenerator<Cell[]> {
-  for await (const item of items) yield cellsOf(table, item);
-}
-
-function fileOf(
-  content: Buffer | ReturnType<typeof csvStream>,
-  { format, name }: FormattedDownload,
-  response: Response,
-): StreamableFile {
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : XLSX;
-  const options = { type, disposition: `attachment; filename="${name}.${format}"` };
-  if (Buffer.isBuffer(content)) return new StreamableFile(content, options);
-  response.once('close', () => content.destroy());
-  // aborted, not ended: otherwise an incomplete table would look complete
-  return new StreamableFile(content, options).setErrorHandler((error) => response.destroy(error));
-}

@@ -79,10 +79,7 @@ export class CalendarEntriesService {
     return { feed, url: `${this.settings.publicUrl}/calendar/${secret}.ics` };
   }
 
-  /**
-   * Returns the events of the feed with this secret as iCalendar: upcoming ones, and those of the last 30 days. Throws
-   * NOT_FOUND if the secret opens no feed, RATE_LIMITED.
-   */
+  /** Returns a feed’s coming events and those of the last 30 days. Throws NOT_FOUND, RATE_LIMITED. */
   async readFeed(secret: string): Promise<string> {
     const feed = await this.feeds.open(secret);
     const account = feed && (await this.accounts.find(feed.accountId));

@@ -1,8 +1,3 @@
-/**
- * The public pages: events as HTML without scripts, cards, pictures, a calendar and a sitemap for search engines.
- *
- * - `pages`: the HTML pages.
- * - `words`: the texts of public pages, in the four languages.
- */
+/** The public pages: events as HTML without scripts, cards, pictures, a calendar and a sitemap for search engines. */
 export { PublicPagesModule } from './public-pages.module.js';
 export { ReferralEnds } from './views.service.js';

@@ -8,8 +8,8 @@ import { timeInWords } from '../common/time/in-words.js';
 import { cityName, nameFor, type City } from '../events/index.js';
 import { fullDay, priceInWords, CITY_MOTIFS } from './pages/parts.js';
 import { PRODUCT } from './pages/document.js';
-import { type PublicEvent, publicState } from './facts/public-event.js';
-import { WORDS } from './words/words.js';
+import { type PublicEvent, publicState, STATE_TEXTS } from './facts/public-event.js';
+import { wordsIn } from './pages/words.js';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { CSSProperties } from 'react';
@@ -32,7 +32,7 @@ const LONGEST_NAME = 90;
 
 /** Returns what stands in the picture of an event; `note`: why one cannot go there, if so. */
 function factsOf(event: PublicEvent, language: Language, now: Date) {
-  const words = WORDS[language];
+  const words = wordsIn(language);
   const state = publicState(event, now);
   return {
     product: PRODUCT,
@@ -42,7 +42,7 @@ function factsOf(event: PublicEvent, language: Language, now: Date) {
     city: event.city,
     cityName: cityName(event.city, language),
     price: priceInWords(event, words),
-    note: state === 'cancelled' || state === 'over' ? words[state] : undefined,
+    note: state === 'cancelled' || state === 'over' ? words(STATE_TEXTS[state]) : undefined,
   };
 }
 type PictureFacts = ReturnType<typeof factsOf>;
@@ -142,10 +142,7 @@ function nameOf({ id }: PublicEvent, facts: PictureFacts, language: Language): s
   return `${id}-${language}-${content}.png`;
 }
 
-/**
- * The pictures of events for link previews: drawn on demand, and cached under a name that changes with their content.
- * Cached in memory, so that a name is never used as a path.
- */
+/** Pictures for link previews: drawn on demand, kept in memory (no name is a path) under a hash of their content. */
 @Injectable()
 export class PicturesService {
   private readonly kept = new Map<string, Promise<Buffer>>();

@@ -37,10 +37,10 @@ import type { PageContext } from './pages/document.js';
 import { embedCard, THEMES } from './pages/embed-card.js';
 import { eventPage } from './pages/event-page.js';
 import { listPage, notFoundPage } from './pages/list-page.js';
-import { cardSheet, findFonts, pageSheet } from './pages/styles.js';
+import { CARD_SHEET, PAGE_SHEET } from './pages/styles.js';
 import { PicturesService, readPictureName } from './pictures.service.js';
 import { ViewsService } from './views.service.js';
-import { WORDS } from './words/words.js';
+import { wordsIn } from './pages/words.js';
 
 /** The query parameters of public pages; all others are ignored. */
 type PageQuery = Readonly<Partial<Record<'lang' | 'city' | 'via' | 'theme', unknown>>>;
@@ -55,10 +55,6 @@ const FEED_CACHE = 'public, max-age=300';
 @Public()
 @Controller('pages')
 export class PublicPagesController {
-  private readonly fonts = findFonts();
-  private readonly pageStyle = pageSheet(this.fonts).source;
-  private readonly cardStyle = cardSheet(this.fonts).source;
-
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -188,7 +184,7 @@ export class PublicPagesController {
     response.status(status).set({
       'Content-Security-Policy': [
         "default-src 'none'",
-        `style-src 'self' ${isCard ? this.cardStyle : this.pageStyle}`,
+        `style-src 'self' ${(isCard ? CARD_SHEET : PAGE_SHEET).source}`,
         "img-src 'self'",
         "font-src 'self'",
         "base-uri 'none'",
@@ -207,8 +203,8 @@ export class PublicPagesController {
     const { lang: chosen, via } = keptIn(query);
     const language = chosen ?? languageOf(req);
     const { publicUrl, refundHours } = this.settings;
-    const words = WORDS[language];
-    return { language, words, chosen, publicUrl, refundHours, now: this.clock.now(), via, fonts: this.fonts };
+    const words = wordsIn(language);
+    return { language, words, chosen, publicUrl, refundHours, now: this.clock.now(), via };
   }
 }
 

@@ -1,9 +1,4 @@
-/**
- * The questionnaire room: people's answers, and the values of its choices with their synonyms.
- *
- * - `text-concepts`: the concepts found in people's texts, stored so that a matching run need not analyse the texts
- * again.
- */
+/** The questionnaire room: people's answers, the values of its choices, and the concepts found in their texts. */
 export { QuestionnaireModule } from './questionnaire.module.js';
 export {
   type Answers,

@@ -1,14 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { Text } from '../common/http/text.decorator.js';
-import {
-  COMMUNICATION_STYLES,
-  CONFLICT_RESOLUTIONS,
-  KIDS,
-  RELATIONSHIP_PRIORITIES,
-  TRAVEL_STYLES,
-} from './value-sets.rules.js';
 import { OneOf } from '../common/http/fields.decorator.js';
+import { acceptedValues } from './value-sets.rules.js';
 
 const LONGEST = 500;
 
@@ -32,17 +26,17 @@ export class QuestionnaireDto {
   /** @example "climbing and cooking" */
   @Text(LONGEST) hobby: string;
   /** @example "adventure" */
-  @OneOf('TravelStyle', TRAVEL_STYLES) travel_style: string;
+  @OneOf('TravelStyle', acceptedValues('travel_style')) travel_style: string;
   /** @example "direct" */
-  @OneOf('CommunicationStyle', COMMUNICATION_STYLES) communication_style: string;
+  @OneOf('CommunicationStyle', acceptedValues('communication_style')) communication_style: string;
   /** @example "a family and a house with a garden" */
   @Text(LONGEST) life_goal: string;
   /** @example "partner" */
-  @OneOf('RelationshipPriority', RELATIONSHIP_PRIORITIES) relationship_priority: string;
+  @OneOf('RelationshipPriority', acceptedValues('relationship_priority')) relationship_priority: string;
   /** @example "discussion" */
-  @OneOf('ConflictResolution', CONFLICT_RESOLUTIONS) conflict_resolution: string;
+  @OneOf('ConflictResolution', acceptedValues('conflict_resolution')) conflict_resolution: string;
   /** @example "jazz and indie" */
   @Text(LONGEST) music_preference: string;
   /** @example "i_want" */
-  @OneOf('Kids', KIDS) kids: string;
+  @OneOf('Kids', acceptedValues('kids')) kids: string;
 }

@@ -1,15 +1,11 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
-import {
-  COMMUNICATION_STYLES,
-  CONFLICT_RESOLUTIONS,
-  KIDS,
-  RELATIONSHIP_PRIORITIES,
-  TRAVEL_STYLES,
-} from './value-sets.rules.js';
 import { PersonalData } from '../common/database/personal-data.js';
+import type { TextConcepts } from './text-concepts.rules.js';
+import { acceptedValues, type ChoiceField } from './value-sets.rules.js';
 
 const written = (column: string): string => `char_length(${column}) between 1 and 500`;
+const chosen = (field: ChoiceField): string => oneOf(field, acceptedValues(field));
 
 /** A person's answers to the compatibility questionnaire, with the API's field names. */
 @Entity('questionnaires')
@@ -20,11 +16,11 @@ const written = (column: string): string => `char_length(${column}) between 1 an
 @Check('questionnaires_life_goal', written('life_goal'))
 @Check('questionnaires_music_preference', written('music_preference'))
 @Check('questionnaires_introvert_extrovert', 'introvert_extrovert between 1 and 10')
-@Check('questionnaires_travel_style', oneOf('travel_style', TRAVEL_STYLES))
-@Check('questionnaires_communication_style', oneOf('communication_style', COMMUNICATION_STYLES))
-@Check('questionnaires_relationship_priority', oneOf('relationship_priority', RELATIONSHIP_PRIORITIES))
-@Check('questionnaires_conflict_resolution', oneOf('conflict_resolution', CONFLICT_RESOLUTIONS))
-@Check('questionnaires_kids', oneOf('kids', KIDS))
+@Check('questionnaires_travel_style', chosen('travel_style'))
+@Check('questionnaires_communication_style', chosen('communication_style'))
+@Check('questionnaires_relationship_priority', chosen('relationship_priority'))
+@Check('questionnaires_conflict_resolution', chosen('conflict_resolution'))
+@Check('questionnaires_kids', chosen('kids'))
 export class QuestionnaireEntity {
   @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   /** From 1 (introvert) to 10 (extrovert). */
@@ -41,4 +37,18 @@ export class QuestionnaireEntity {
   @Column('text') kids: string;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') updatedAt: Date;
+}
+
+/** The concepts of a person's texts: valid only for those texts and that version of the lexicon. */
+@Entity('text_concepts')
+@PersonalData({ accountId: { export: 'text_concepts', hide: ['textsDigest'], erase: 'delete' } })
+@Check('text_concepts_digest', 'char_length(texts_digest) = 32')
+export class TextConceptsEntity {
+  @PrimaryColumn('integer') @ForeignKey('questionnaires', { onDelete: 'CASCADE' }) accountId: number;
+  /** The version of the lexicon that was used. */
+  @Column('text') lexiconVersion: string;
+  /** Hash of the analysed texts. */
+  @Column('text') textsDigest: string;
+  @Column('jsonb') concepts: TextConcepts;
+  @Column('timestamptz') readAt: Date;
 }

@@ -9,11 +9,10 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { HOUR } from '../common/time/durations.rules.js';
 import { ConsentsService } from '../consents/index.js';
 import { ProfileLock } from '../profile/index.js';
-import { TextConceptsEntity } from './text-concepts/text-concepts.entity.js';
-import { TEXT_FIELDS, type TextConcepts, type TextField } from './text-concepts/text-concepts.rules.js';
+import { TEXT_FIELDS, type TextConcepts, type TextField } from './text-concepts.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
-import { QuestionnaireEntity } from './questionnaire.entity.js';
+import { QuestionnaireEntity, TextConceptsEntity } from './questionnaire.entity.js';
 
 /** A person's answers, with the API's field names. */
 export type Answers = Omit<QuestionnaireEntity, 'accountId' | 'createdAt' | 'updatedAt'>;
@@ -73,10 +72,7 @@ export function answersOf(row: Answers): Answers {
   return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Answers;
 }
 
-/**
- * Answers to the compatibility questionnaire, and the concepts of their texts, which the matching room finds: stored with
- * the version of its lexicon.
- */
+/** Answers to the questionnaire, and the concepts that `matching` found in their texts, by version of its lexicon. */
 @Injectable()
 export class QuestionnairesService {
   constructor(

@@ -48,13 +48,6 @@ export type Canonical<F extends ChoiceField> = keyof (typeof SYNONYMS)[F] & stri
 
 export const CHOICE_FIELDS = Object.keys(SYNONYMS) as readonly ChoiceField[];
 
-// every wire value accepted for each field
-export const TRAVEL_STYLES = acceptedValues('travel_style');
-export const COMMUNICATION_STYLES = acceptedValues('communication_style');
-export const RELATIONSHIP_PRIORITIES = acceptedValues('relationship_priority');
-export const CONFLICT_RESOLUTIONS = acceptedValues('conflict_resolution');
-export const KIDS = acceptedValues('kids');
-
 /** Returns the canonical names of a field, in the order of the forms. */
 export function canonicalValues<F extends ChoiceField>(field: F): readonly Canonical<F>[] {
   return Object.keys(SYNONYMS[field]) as Canonical<F>[];
@@ -70,6 +63,6 @@ export function canonical<F extends ChoiceField>(
 }
 
 /** Returns every accepted value of a field, canonical names first among their synonyms. */
-function acceptedValues(field: ChoiceField): readonly string[] {
+export function acceptedValues(field: ChoiceField): readonly string[] {
   return Object.values<readonly string[]>(SYNONYMS[field]).flat();
 }

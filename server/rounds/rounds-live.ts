@@ -6,7 +6,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Stopping } from '../common/stopping/stopping.js';
 import { ROUNDS_CHANNEL, RoundsRepository } from './rounds.repository.js';
 import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
-import { streamOpened } from '../common/http/deadlines.js';
+import { STREAM_OPENED } from '../common/http/deadlines.js';
 import { repeatEvery } from '../common/clock/repeat-every.js';
 
 /** Milliseconds after which a browser reconnects. */
@@ -26,7 +26,7 @@ class LiveStream {
       'X-Accel-Buffering': 'no',
     });
     response.on('error', () => undefined);
-    streamOpened(response);
+    response.emit(STREAM_OPENED);
     response.flushHeaders();
     this.write(`retry: ${RETRY_AFTER}\n\n`);
   }

@@ -18,10 +18,10 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { randomUUID, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { SecretBox } from '../common/crypto/secret-box.js';
+import { Keys } from '../common/keys/keys.js';
 
 /** The prefix of secrets in Standard Webhooks. */
 const PREFIX = 'whsec_';
@@ -32,43 +32,15 @@ export function signatureOf(secret: string, messageId: string, seconds: number, 
   return `v1,${createHmac('sha256', key).update(`${messageId}.${seconds}.${body}`).digest('base64')}`;
 }
 
-/** The secrets with which calls are signed: encrypted in the database, shown once. */
-@Injectable()
-export class WebhookSecrets {
-  private readonly box: SecretBox;
-
-  constructor({ jwtSecret, jwtSecretPrevious }: Settings) {
-    this.box = new SecretBox([jwtSecret, jwtSecretPrevious], 'webhooks');
-  }
-
-  /** Returns a new secret, plain and encrypted. */
-  make(): { secret: string; sealed: string } {
-    const secret = `${PREFIX}${randomBytes(32).toString('base64')}`;
-    return { secret, sealed: this.box.seal(secret, PREFIX) };
-  }
-
-  /** Returns the secrets that sign now: the current one, and for a while the previous one. */
-  of({ sealedSecret, previousSealed, previousUntil }: Endpoint, now: Date): string[] {
-    const isValid = previousSealed && previousUntil && previousUntil > now;
-    return [sealedSecret, ...(isValid ? [previousSealed] : [])].map((one) => {
-      const opened = this.box.open(one, PREFIX);
-      if (!opened)
-        throw new Error('The secret of a webhook cannot be read: JWT_SECRET was changed. Rotate it.');
-      return opened.text;
-    });
-  }
-}
-
-/** Why a URL is refused for an endpoint. */
-type AddressFault = 'not_an_address' | 'not_https' | 'has_password' | 'not_public';
-
-/** Returns why a URL is refused; null if it is accepted. Its host is resolved only when it is called. */
-export function addressFault(address: string, isProduction: boolean): AddressFault | null {
-  if (!URL.canParse(address)) return 'not_an_address';
+/** Returns why the `url` of an endpoint is refused; null if it is accepted. Its host is resolved only when it is called. */
+export function addressFault(address: string, isProduction: boolean): string | null {
+  if (!URL.canParse(address)) return 'url must be a whole address';
   const url = new URL(address);
-  if (url.protocol !== 'https:' && (isProduction || url.protocol !== 'http:')) return 'not_https';
-  if (url.username || url.password) return 'has_password';
-  if (isProduction && !mayBePublicHost(url.hostname, { loopback: false })) return 'not_public';
+  if (url.protocol !== 'https:' && (isProduction || url.protocol !== 'http:'))
+    return 'url must begin with https://';
+  if (url.username || url.password) return 'url must not hold a password';
+  if (isProduction && !mayBePublicHost(url.hostname, { loopback: false }))
+    return 'url must be reachable from everywhere: no address of this machine or of a private network';
   return null;
 }
 
@@ -85,10 +57,7 @@ interface CallResult {
   answer: string;
 }
 
-/**
- * Sends a body to a URL by POST. Follows no redirect, has a timeout of ten seconds, and reads only the beginning of the
- * answer. With `publicOnly` it connects to public IP addresses only: to the very address that was checked.
- */
+/** Sends a POST. Follows no redirect; `publicOnly`: connects only to a public address, the very one that was checked. */
 function callWebhook(
   url: string,
   { headers, body, publicOnly }: { headers: Record<string, string>; body: string; publicOnly: boolean },
@@ -151,7 +120,7 @@ export class WebhookDeliveries {
     private readonly settings: Settings,
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly secrets: WebhookSecrets,
+    private readonly keys: Keys,
     @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
     @InjectRepository(WebhookDeliveryEntity) private readonly deliveries: Repository<WebhookDeliveryEntity>,
     @InjectRepository(WebhookAttemptEntity) private readonly attempts: Repository<WebhookAttemptEntity>,
@@ -160,6 +129,12 @@ export class WebhookDeliveries {
   /** Whether an active endpoint receives events of this kind; whether notifications are sent does not matter. */
   async reads(kind: string): Promise<boolean> {
     return isWebhookKind(kind) && this.endpoints.existsBy({ active: true, kinds: ArrayContains([kind]) });
+  }
+
+  /** Returns a new secret with which calls are signed: plain, to be shown once, and encrypted for the database. */
+  newSecret(): { secret: string; sealed: string } {
+    const secret = `${PREFIX}${randomBytes(32).toString('base64')}`;
+    return { secret, sealed: this.keys.seal('webhooks', secret, PREFIX) };
   }
 
   /** Creates a delivery for each active endpoint that receives this kind, in the transaction that handles the event. */
@@ -212,9 +187,9 @@ export class WebhookDeliveries {
     if (fault) return Promise.resolve({ status: null, answer: `The address is refused: ${fault}` });
     const now = this.clock.now();
     const seconds = Math.floor(now.getTime() / SECOND);
-    const signatures = this.secrets
-      .of(endpoint, now)
-      .map((secret) => signatureOf(secret, messageId, seconds, body));
+    const signatures = this.secretsOf(endpoint, now).map((secret) =>
+      signatureOf(secret, messageId, seconds, body),
+    );
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Apero-Webhooks',
@@ -223,6 +198,17 @@ export class WebhookDeliveries {
       'webhook-signature': signatures.join(' '),
     };
     return callWebhook(endpoint.url, { headers, body, publicOnly: production });
+  }
+
+  /** Returns the secrets that sign now: the current one, and for a while the previous one. */
+  private secretsOf({ sealedSecret, previousSealed, previousUntil }: Endpoint, now: Date): string[] {
+    const isValid = previousSealed && previousUntil && previousUntil > now;
+    return [sealedSecret, ...(isValid ? [previousSealed] : [])].map((one) => {
+      const opened = this.keys.open('webhooks', one, PREFIX);
+      if (!opened)
+        throw new Error('The secret of a webhook cannot be read: JWT_SECRET was changed. Rotate it.');
+      return opened.text;
+    });
   }
 
   private async writeDown(

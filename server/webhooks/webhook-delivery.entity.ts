@@ -51,7 +51,7 @@ export class WebhookEndpointEntity {
   @Column('text', { default: '' }) description: string;
   /** The kinds of events that it receives. */
   @Column('text', { array: true }) kinds: string[];
-  /** Encrypted: see `SecretBox`. */
+  /** Encrypted: see `Keys`. */
   @Column('text') sealedSecret: string;
   /** The previous secret, which also signs until `previousUntil`. */
   @Column('text', { nullable: true }) previousSealed: string | null;

@@ -5,12 +5,12 @@ import {
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from './webhook-delivery.entity.js';
-import { WebhookDeliveries, WebhookSecrets } from './webhook-deliveries.service.js';
+import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttemptEntity, WebhookDeliveryEntity, WebhookEndpointEntity])],
-  providers: [WebhookDeliveries, WebhookSecrets, WebhooksService],
+  providers: [WebhookDeliveries, WebhooksService],
   exports: [WebhookDeliveries, WebhooksService],
 })
 export class WebhooksModule {}

@@ -7,7 +7,7 @@ import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { DAY } from '../common/time/durations.rules.js';
-import { addressFault, WebhookDeliveries, WebhookSecrets } from './webhook-deliveries.service.js';
+import { addressFault, WebhookDeliveries } from './webhook-deliveries.service.js';
 import {
   TEST_KIND,
   type Endpoint,
@@ -31,7 +31,6 @@ export class WebhooksService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly secrets: WebhookSecrets,
     private readonly sending: WebhookDeliveries,
     @InjectRepository(WebhookEndpointEntity) private readonly endpoints: Repository<WebhookEndpointEntity>,
     @InjectRepository(WebhookDeliveryEntity) private readonly rows: Repository<WebhookDeliveryEntity>,
@@ -49,7 +48,7 @@ export class WebhooksService {
     createdBy: number,
   ): Promise<{ endpoint: Endpoint; secret: string }> {
     this.requireAddress(url);
-    const { secret, sealed: sealedSecret } = this.secrets.make();
+    const { secret, sealed: sealedSecret } = this.sending.newSecret();
     const row = { url, kinds, description, sealedSecret, createdBy, createdAt: this.clock.now() };
     const { id } = await this.endpoints.save(row);
     return { endpoint: await this.require(id), secret };
@@ -73,7 +72,7 @@ export class WebhooksService {
   /** Rotates a secret; the previous one also signs for a day. Returns the new one. Throws WEBHOOK_NOT_FOUND. */
   async rotateSecret(id: number): Promise<{ endpoint: Endpoint; secret: string }> {
     const { sealedSecret } = await this.require(id);
-    const { secret, sealed } = this.secrets.make();
+    const { secret, sealed } = this.sending.newSecret();
     // time for receivers to switch
     const previousUntil = new Date(this.clock.now().getTime() + DAY);
     await this.endpoints.update(id, { sealedSecret: sealed, previousSealed: sealedSecret, previousUntil });
@@ -128,13 +127,6 @@ export class WebhooksService {
 
   private requireAddress(url: string): void {
     const fault = addressFault(url, this.settings.production);
-    if (fault) throw invalidField('url', FAULTS[fault]);
+    if (fault) throw invalidField('url', fault);
   }
 }
-
-const FAULTS = {
-  not_an_address: 'url must be a whole address',
-  not_https: 'url must begin with https://',
-  has_password: 'url must not hold a password',
-  not_public: 'url must be reachable from everywhere: no address of this machine or of a private network',
-} as const;

@@ -5,7 +5,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly, OpenToKeys } from '../../common/http/access.js';
 import { EventId } from '../../common/http/id.pipe.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { EditedVersion, VersionTag } from '../../common/http/version.js';
+import { EditedVersion, VersionTag } from '../../common/http/conditional.decorator.js';
 import { EventListsService } from '../../reporting/index.js';
 import {
   EVENTS_TABLE,

@@ -8,7 +8,7 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { limitOf } from '../../common/http/page.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { EditedVersion, VersionTag } from '../../common/http/version.js';
+import { EditedVersion, VersionTag } from '../../common/http/conditional.decorator.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { CodesService, type PromotionCode, ReservationPrices } from '../../payments/index.js';

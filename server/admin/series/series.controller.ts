@@ -6,7 +6,7 @@ import { invalidField } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { field, fields, type Table } from '../../common/http/downloads/table.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { EditedVersion, VersionTag } from '../../common/http/version.js';
+import { EditedVersion, VersionTag } from '../../common/http/conditional.decorator.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import {

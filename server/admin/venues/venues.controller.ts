@@ -5,7 +5,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { EditedVersion, VersionTag } from '../../common/http/version.js';
+import { EditedVersion, VersionTag } from '../../common/http/conditional.decorator.js';
 import { EventsService, type Venue, VenuesService } from '../../events/index.js';
 import { bothStates, changesOf, differing } from '../events/index.js';
 import {

@@ -1,8 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { DEFAULT_PASSWORD_COST } from '../../common/passwords/password-cost.js';
+import { IN_EARNEST } from '../../common/config/read-settings.js';
+import type { Settings } from '../../common/config/settings.js';
 import { Passwords } from './passwords.js';
 
-const passwords = new Passwords(DEFAULT_PASSWORD_COST);
+const { passwordCost } = IN_EARNEST;
+const passwords = new Passwords({ passwordCost } as Settings);
 
 describe('passwords', () => {
   it('match their own hash and no other', async () => {
@@ -33,11 +35,9 @@ describe('passwords', () => {
   });
 
   it('tell a hash of other parameters from one of today', async () => {
-    expect(passwords.isOutdated(await hash('secret', DEFAULT_PASSWORD_COST))).toBe(false);
-    expect(passwords.isOutdated(await hash('secret', { ...DEFAULT_PASSWORD_COST, memoryCost: 8192 }))).toBe(
-      true,
-    );
-    expect(passwords.isOutdated(await hash('secret', { ...DEFAULT_PASSWORD_COST, timeCost: 3 }))).toBe(true);
-    expect(passwords.isOutdated(await hash('secret', { ...DEFAULT_PASSWORD_COST, algorithm: 1 }))).toBe(true);
+    expect(passwords.isOutdated(await hash('secret', passwordCost))).toBe(false);
+    expect(passwords.isOutdated(await hash('secret', { ...passwordCost, memoryCost: 8192 }))).toBe(true);
+    expect(passwords.isOutdated(await hash('secret', { ...passwordCost, timeCost: 3 }))).toBe(true);
+    expect(passwords.isOutdated(await hash('secret', { ...passwordCost, algorithm: 1 }))).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Inject, Injectable, applyDecorators } from '@nestjs/common';
+import { Injectable, applyDecorators } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { isWellFormed } from '../../common/text/text.rules.js';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
-import { PASSWORD_COST, type PasswordCost } from '../../common/passwords/password-cost.js';
+import { Settings } from '../../common/config/settings.js';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 
 /** Maximum length of an existing password that is entered: longer ones than now were once allowed. */
@@ -24,9 +24,11 @@ export class Passwords {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
   /** A hash that no password has. */
   readonly unusedHash: string;
+  private readonly cost: Settings['passwordCost'];
 
-  constructor(@Inject(PASSWORD_COST) private readonly cost: PasswordCost) {
-    this.unusedHash = hashOfNoPassword(cost);
+  constructor({ passwordCost }: Settings) {
+    this.cost = passwordCost;
+    this.unusedHash = hashOfNoPassword(passwordCost);
   }
 
   /** Returns the hash to store for a password. */
@@ -62,7 +64,7 @@ function normal(password: string): string {
 }
 
 // takes as long to verify as a real hash, but no password matches it
-function hashOfNoPassword({ memoryCost, timeCost, parallelism }: PasswordCost): string {
+function hashOfNoPassword({ memoryCost, timeCost, parallelism }: Settings['passwordCost']): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
 }

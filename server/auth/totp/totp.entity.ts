@@ -16,7 +16,7 @@ export class RecoveryCodeEntity {
 @PersonalData({ accountId: { leftOut: 'a sealed key, which is in the person’s app', erase: 'delete' } })
 export class TotpEntity {
   @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
-  /** Encrypted: see `SecretBox`. */
+  /** Encrypted: see `Keys`. */
   @Column('text') sealedKey: string;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz', { nullable: true }) confirmedAt: Date | null;

@@ -2,12 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
-import { SecretBox } from '../../common/crypto/secret-box.js';
 import { insertNew } from '../../common/database/insert-new.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
+import { Keys } from '../../common/keys/keys.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { PasswordConfirmation } from '../confirmation/password-confirmation.js';
@@ -31,10 +30,8 @@ const CODE = /^\d{6}$/;
 /** Two-factor authentication: codes of an app, each valid once, and recovery codes. */
 @Injectable()
 export class TotpService implements OnApplicationBootstrap {
-  private readonly box: SecretBox;
-
   constructor(
-    settings: Settings,
+    private readonly secrets: Keys,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly limits: AccountLimits,
@@ -42,16 +39,17 @@ export class TotpService implements OnApplicationBootstrap {
     private readonly outbox: Outbox,
     @InjectRepository(TotpEntity) private readonly keys: Repository<TotpEntity>,
     @InjectRepository(RecoveryCodeEntity) private readonly codes: Repository<RecoveryCodeEntity>,
-  ) {
-    this.box = new SecretBox([settings.jwtSecret, settings.jwtSecretPrevious], 'totp');
-  }
+  ) {}
 
   /** Encrypts keys again that were encrypted with the previous secret, so that it can be removed. */
   async onApplicationBootstrap(): Promise<void> {
     for (const { accountId, sealedKey } of await this.keys.find()) {
-      const opened = this.box.open(sealedKey, String(accountId));
+      const opened = this.secrets.open('totp', sealedKey, String(accountId));
       if (opened?.isOld)
-        await this.keys.update({ accountId }, { sealedKey: this.box.seal(opened.text, String(accountId)) });
+        await this.keys.update(
+          { accountId },
+          { sealedKey: this.secrets.seal('totp', opened.text, String(accountId)) },
+        );
     }
   }
 
@@ -68,7 +66,7 @@ export class TotpService implements OnApplicationBootstrap {
     requireStaff(role);
     await this.confirmation.confirm(accountId, password);
     const secret = generateSecret();
-    const sealedKey = this.box.seal(secret, String(accountId));
+    const sealedKey = this.secrets.seal('totp', secret, String(accountId));
     const begun = await this.database.transaction(async () => {
       await this.keys.delete({ accountId, confirmedAt: IsNull() });
       const key = { accountId, sealedKey, createdAt: this.clock.now() };
@@ -128,7 +126,7 @@ export class TotpService implements OnApplicationBootstrap {
   }
 
   private async useCode({ accountId, sealedKey }: TotpEntity, code: string): Promise<boolean> {
-    const opened = this.box.open(sealedKey, String(accountId));
+    const opened = this.secrets.open('totp', sealedKey, String(accountId));
     if (!opened || !CODE.test(code)) return false;
     const epoch = Math.floor(this.clock.now().getTime() / 1000);
     const secret = opened.text;

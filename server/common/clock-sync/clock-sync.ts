@@ -11,12 +11,13 @@ const INTERVAL = 15_000;
 /** By how much the machine's clock may differ from the database's, in milliseconds. */
 const LARGEST_SKEW = 5000;
 
-/** Sets a `DatabaseClock` to the database's time once. Does nothing to a clock that a test sets. */
-export async function followDatabase(clock: Clock, database: Database): Promise<void> {
-  if (!(clock instanceof DatabaseClock)) return;
+/** Sets a `DatabaseClock` to the database's time once, and not a clock that a test sets. Returns the clock. */
+export async function followDatabase(clock: Clock, database: Database): Promise<Clock> {
+  if (!(clock instanceof DatabaseClock)) return clock;
   const asked = clock.elapsed();
   const [row] = await database.query<{ told: Date }>('select clock_timestamp() as told');
   if (row) clock.follow(row.told, asked, clock.elapsed());
+  return clock;
 }
 
 /** Keeps the clock at the database's time. The replica is not ready if the machine's differs by more than 5 s. */

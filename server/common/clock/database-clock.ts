@@ -38,10 +38,7 @@ export class DatabaseClock extends Clock {
     return this.machine.elapsed();
   }
 
-  /**
-   * Adopts the time that the database returned, if it differs by more than can be measured. `asked` and `answered` are
-   * the values of `elapsed` before and after.
-   */
+  /** Adopts the time that the database told, if it differs measurably. `asked`, `answered`: `elapsed` before and after. */
   follow(told: Date, asked: number, answered: number): void {
     const lead = told.getTime() - (asked + answered) / 2;
     if (this.lead === undefined || Math.abs(lead - this.lead) > Math.max(SAME, answered - asked))

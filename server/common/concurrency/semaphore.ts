@@ -1,10 +1,7 @@
 import type { ErrorCode } from '../errors/catalogue.js';
 import { DomainError } from '../errors/domain-error.js';
 
-/**
- * Runs at most `concurrency` tasks at a time and lets at most `maxWaiting` more wait, first come, first served. Limits
- * the memory and threads that a rush needs. (p-limit has no limit for waiting tasks.)
- */
+/** Runs at most `concurrency` tasks at a time, lets `maxWaiting` more wait in turn (p-limit has no such limit). */
 export class Semaphore {
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -21,10 +18,7 @@ export class Semaphore {
     return this.running === 0;
   }
 
-  /**
-   * Runs `work` when a slot is free. Returns its result. Throws the refusal (UNAVAILABLE) at once if too many tasks
-   * wait, or if `signal` aborts before the task has begun.
-   */
+  /** Runs `work` when a slot is free. Throws the refusal if too many wait, or if `signal` aborts before it has begun. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.running >= this.concurrency) await this.wait(signal);
     else this.running += 1;

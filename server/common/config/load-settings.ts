@@ -11,10 +11,7 @@ export function loadSettings(): ReadSettings {
   return settings;
 }
 
-/**
- * As `loadSettings`, for a command that needs an existing database: in a folder without one nothing is generated.
- * Throws SettingsError with a sentence about it.
- */
+/** As `loadSettings`, for a command that needs an existing database. Throws SettingsError if there is none. */
 export function loadSettingsOfCommand(): ReadSettings {
   const { DATABASE_URL = '', DATA_DIR } = loadEnvironment();
   const dataDir = resolve(DATA_DIR?.trim() || './data');

@@ -1,4 +1,4 @@
-import { type Environment, isLoopbackUrl } from './production.rules.js';
+import { isLoopbackUrl } from './production.rules.js';
 import type { SettingReader } from './setting-reader.js';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,37 +19,8 @@ const REAL = [
   'STAGING',
 ];
 
-/** Returns why a demonstration must not start with these settings, one sentence for each reason. */
-function againstDemo(env: Environment): string[] {
-  const real = REAL.filter((name) => env[name]?.trim());
-  const found: string[] = [];
-  if (real.length > 0)
-    found.push(
-      `DEMO=1 is a demonstration, whose log-ins everybody knows, and cannot have ${real.join(', ')}: ` +
-        'take DEMO away for an instance of your own, or these settings for a demonstration.',
-    );
-  const address = env['PUBLIC_URL']?.trim();
-  if (address && !isLoopbackUrl(address))
-    found.push(
-      'DEMO=1 is for this machine: PUBLIC_URL must be an address of it, such as http://localhost:8080.',
-    );
-  return found;
-}
-
 /** Name of the file that marks a demonstration's data folder. */
 const MARK = 'this-is-a-demonstration';
-/** Files that a new volume may contain. */
-const EMPTY = new Set(['lost+found']);
-
-function isDemoFolder(dataDir: string): boolean {
-  return existsSync(join(dataDir, MARK));
-}
-
-/** Whether a demonstration may use a data folder: it is marked as one, or empty. */
-function mayHoldDemo(dataDir: string): boolean {
-  if (!existsSync(dataDir) || isDemoFolder(dataDir)) return true;
-  return readdirSync(dataDir).every((name) => EMPTY.has(name));
-}
 
 /** Marks a data folder as a demonstration's. The mark is never removed. */
 export function markDemoFolder(dataDir: string): void {
@@ -60,21 +31,30 @@ export function markDemoFolder(dataDir: string): void {
   );
 }
 
-/**
- * Whether this is the demonstration of DEMO=1, which refuses production settings. It never shares a data folder with
- * production, whichever used the folder first.
- */
+/** Whether this is DEMO=1, which refuses settings of production, and never shares a data folder with it. */
 export function readDemo(
   read: SettingReader,
   { dataDir, production }: { dataDir: string; production: boolean },
 ): boolean {
   const { env, problems } = read;
-  const isOn = read.flag('DEMO');
-  if (production && isDemoFolder(dataDir))
+  const isMarked = existsSync(join(dataDir, MARK));
+  if (production && isMarked)
     problems.push(`${dataDir} holds a demonstration: production needs another DATA_DIR.`);
-  if (!isOn) return false;
-  problems.push(...againstDemo(env));
-  if (!mayHoldDemo(dataDir))
+  if (!read.flag('DEMO')) return false;
+  const real = REAL.filter((name) => env[name]?.trim());
+  if (real.length > 0)
+    problems.push(
+      `DEMO=1 is a demonstration, whose log-ins everybody knows, and cannot have ${real.join(', ')}: ` +
+        'take DEMO away for an instance of your own, or these settings for a demonstration.',
+    );
+  const address = env['PUBLIC_URL']?.trim();
+  if (address && !isLoopbackUrl(address))
+    problems.push(
+      'DEMO=1 is for this machine: PUBLIC_URL must be an address of it, such as http://localhost:8080.',
+    );
+  // a new volume may contain `lost+found`
+  const holdsOther = existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== 'lost+found');
+  if (holdsOther && !isMarked)
     problems.push(`DEMO=1 needs a DATA_DIR of its own: ${dataDir} holds something else already.`);
   return true;
 }

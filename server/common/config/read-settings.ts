@@ -29,6 +29,23 @@ export type ReadSettings = ReturnType<typeof readSettings>;
 /** The demo's organiser if ADMIN_EMAIL is not set. */
 export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'apero-organiser' };
 
+/** What only tests change. */
+export const IN_EARNEST = {
+  /** The cost of Argon2id: the first recommendation of OWASP's password storage cheat sheet, 19 MiB, two passes, one lane. */
+  passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  /**
+   * Milliseconds within which a request has to arrive, so that nobody can occupy connections by sending slowly: its
+   * headers, the whole of it, and the whole if it contains files (ten megabytes on a slow phone).
+   */
+  deadlines: { headers: 10_000, body: 15_000, upload: 120_000 },
+  /**
+   * Milliseconds after which a mail server that does not answer counts as down: while a connection is opened (name
+   * look-up, connection, greeting), and on an open one. The latter is long, because a server may check a mail before it
+   * accepts it, and a mail whose acceptance we miss is sent again.
+   */
+  mailPatience: { connect: 10_000, silence: 60_000 },
+};
+
 const REQUIRED_IN_PRODUCTION = ['JWT_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const SHORTEST_PASSPHRASE = 16;
 const POSTGRES = ['postgres:', 'postgresql:'];
@@ -56,10 +73,7 @@ export function readSettings(env: Environment) {
     dataDir,
     /** Whether an empty database is filled with sample events and people. */
     demoData,
-    ...readSecrets(read),
-    tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
-    /** Hours without use after which sessions of organisers and hosts end. */
-    staffIdleHours: read.integer('STAFF_IDLE_HOURS', 12, 1, 12),
+    ...readTokens(read),
     ...readPayments(read),
     admin: readAdmin(read) ?? (demoData ? DEMO_ORGANISER : null),
     operator,
@@ -70,6 +84,7 @@ export function readSettings(env: Environment) {
     ...readListening(read, production),
     ...readRules(read, production),
     ...readRecovery(read),
+    ...IN_EARNEST,
   };
   problems.push(...contradictions(settings));
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
@@ -222,7 +237,7 @@ function unfitForProduction(env: Environment): string[] {
   return found;
 }
 
-function readSecrets(read: SettingReader) {
+function readTokens(read: SettingReader) {
   const jwtSecret = read.text('JWT_SECRET') ?? '';
   const jwtSecretPrevious = read.text('JWT_SECRET_PREVIOUS');
   const secrets = { JWT_SECRET: jwtSecret, JWT_SECRET_PREVIOUS: jwtSecretPrevious };
@@ -236,6 +251,9 @@ function readSecrets(read: SettingReader) {
     jwtSecret,
     /** Tokens signed with it are still valid. Null: the secret was never changed. */
     jwtSecretPrevious,
+    tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
+    /** Hours without use after which sessions of organisers and hosts end. */
+    staffIdleHours: read.integer('STAFF_IDLE_HOURS', 12, 1, 12),
   };
 }
 

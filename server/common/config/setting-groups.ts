@@ -80,10 +80,7 @@ const SANDBOX_SENDER = 'Apéro <hello@apero.example>';
 const SENDER =
   /^(?:[^<>"\r\n]{1,100} )?<[^\s<>@,]{1,64}@[^\s<>@,]{1,190}>$|^[^\s<>@,]{1,64}@[^\s<>@,]{1,190}$/;
 
-/**
- * Reads how mail is sent. Production needs a server and a sender, or MAIL=off. Elsewhere the mail sandbox receives it if
- * no server is set.
- */
+/** Reads how mail is sent. Production needs a server and a sender, or MAIL=off; elsewhere there is the sandbox. */
 export function readMail(read: SettingReader, production: boolean) {
   const isOn = read.isOn('MAIL');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
@@ -145,10 +142,7 @@ const TRACES_SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/**
- * Reads where metrics are served; `port` is that of the app. The figures are confidential: no port is opened unless it is
- * set, and it listens on the loopback address by default.
- */
+/** Reads where metrics are served: nowhere by default, as they are confidential. `port` is that of the app. */
 export function readMetrics(read: SettingReader, port: number) {
   if (read.text('METRICS_PORT') === null) return null;
   const own = read.integer('METRICS_PORT', 0, 1, 65_535);

@@ -16,10 +16,7 @@ function readVersion(): string {
 /** What only the start and the commands need to know. */
 type OfStart = 'databaseUrl' | 'makesDatabase' | 'migrationDatabaseUrl' | 'backupPassphrase';
 
-/**
- * All settings, as `readSettings` reads and describes them, frozen, with the address of the database in use. The class is
- * the injection token.
- */
+/** All settings as `readSettings` describes them, with the database in use. The class is the injection token. */
 export abstract class Settings extends (Object as unknown as new () => Readonly<
   Omit<ReadSettings, OfStart> & { databaseUrl: string }
 >) {}

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { Semaphore } from '../concurrency/semaphore.js';
-import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
-import { inSpan } from '../tracing/tracing.js';
+import { inSpan, STATEMENT, TRANSACTION } from '../tracing/tracing.js';
 import { AFTER_COMMIT } from './after-commit.js';
 import {
   isDatabaseUnavailable,

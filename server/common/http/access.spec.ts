@@ -1,4 +1,4 @@
-import { ACCESS_ERRORS, type AccessLevel, type CurrentUser, mayEnter } from './access.js';
+import { ACCESS, type AccessLevel, type CurrentUser, mayEnter } from './access.js';
 
 const newcomer: CurrentUser = {
   accountId: 1,
@@ -81,11 +81,11 @@ it('somebody blocked enters what is open to blocked people, and no more than oth
 });
 
 it('what a route refuses is what its documentation lists', () => {
-  const levels = Object.keys(ACCESS_ERRORS) as AccessLevel[];
+  const levels = Object.keys(ACCESS) as AccessLevel[];
   for (const level of levels) {
     const refusals = new Set(
       TABLE.map(([_who, user]) => mayEnter(level, user)).filter((code) => code !== 'yes'),
     );
-    expect([...refusals].sort()).toEqual([...ACCESS_ERRORS[level]].sort());
+    expect([...refusals].sort()).toEqual([...ACCESS[level].errors].sort());
   }
 });

@@ -19,22 +19,18 @@ const VERIFIED_EMAIL_ONLY = 'apero:verified-email-only';
 
 const hasMark = (mark: string, method: object): boolean => Reflect.getMetadata(mark, method) === true;
 
-/** The errors with which the guard refuses a call, by the level of its route. */
-export const ACCESS_ERRORS: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
-  public: [],
-  account: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED'],
-  guest: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'PROFILE_REQUIRED'],
-  host: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN'],
-  organiser: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN'],
-};
+const SIGNED_OUT = ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED'] as const;
 
-/** Who may call a route, in the words of the API document. */
-export const ACCESS_SENTENCES: Readonly<Record<AccessLevel, string>> = {
-  public: 'For everybody.',
-  account: 'For signed-in users, with or without a profile.',
-  guest: 'For signed-in users with a profile.',
-  host: 'For organisers, and for hosts at the events assigned to them.',
-  organiser: 'For organisers.',
+/** Who may call a route of each level, in the words of the API document, and the errors with which the guard refuses others. */
+export const ACCESS: Readonly<Record<AccessLevel, { who: string; errors: readonly ErrorCode[] }>> = {
+  public: { who: 'For everybody.', errors: [] },
+  account: { who: 'For signed-in users, with or without a profile.', errors: SIGNED_OUT },
+  guest: { who: 'For signed-in users with a profile.', errors: [...SIGNED_OUT, 'PROFILE_REQUIRED'] },
+  host: {
+    who: 'For organisers, and for hosts at the events assigned to them.',
+    errors: [...SIGNED_OUT, 'FORBIDDEN'],
+  },
+  organiser: { who: 'For organisers.', errors: [...SIGNED_OUT, 'FORBIDDEN'] },
 };
 
 /** Opens a route to everybody. */
@@ -111,9 +107,7 @@ export interface CurrentUser {
   lastUsedAt: Date;
 }
 
-/**
- * Returns whether `user` may call a route of this level, which may be open to blocked people: 'yes', or the error code.
- */
+/** Whether `user` may call a route of this level, open to blocked people or not: `yes`, or the error code. */
 export function mayEnter(
   level: AccessLevel,
   user: CurrentUser | undefined,

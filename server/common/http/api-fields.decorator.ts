@@ -19,10 +19,7 @@ export const ApiStream = (dto: Type): MethodDecorator =>
     }),
   );
 
-/**
- * Returns a function with which a parameter decorator describes the request header that it reads in the OpenAPI
- * document.
- */
+/** Documents the request header that a parameter decorator reads. */
 export function documentedHeader(name: string, description: string, example: string): ParameterDecorator {
   return (target, key) => {
     const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);

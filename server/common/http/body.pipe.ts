@@ -1,10 +1,4 @@
-import {
-  type ArgumentMetadata,
-  Logger,
-  type PipeTransform,
-  ValidationPipe,
-  type ValidationPipeOptions,
-} from '@nestjs/common';
+import { type ArgumentMetadata, Logger, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { DomainError, type FieldError, invalidField } from '../errors/domain-error.js';
 import { isWellFormed } from '../text/text.rules.js';
@@ -18,64 +12,45 @@ const ONLY_COMPARED = 'apero:only-compared';
 export const OnlyCompared = (): PropertyDecorator => (target, key) =>
   Reflect.defineMetadata(ONLY_COMPARED, [...onlyCompared(target), String(key)], target);
 
-/**
- * Refuses text that PostgreSQL cannot store (the NUL character) or that is malformed (half of a surrogate pair: in
- * UTF-8 all of them become the same), anywhere in a body, a query or a path; and too deep nesting.
- */
-export class StorableTextPipe implements PipeTransform {
-  transform(value: unknown, { type, data, metatype }: ArgumentMetadata): unknown {
-    if (type === 'custom') return value;
-    const exempt = typeof metatype === 'function' ? onlyCompared(metatype.prototype as object) : [];
-    refuseUnstorable(value, data ?? '', exempt);
-    return value;
-  }
-}
-
 /** Maximum number of unknown fields that an error lists, and of characters of each. */
 const MOST_LOGGED = 10;
 const LONGEST_LOGGED = 60;
 
-/** Leaves path parameters as text: converted to a number here, `1e3` would be accepted as an id. */
-class TextParamsPipe extends ValidationPipe {
+/**
+ * Checks what a request sends. Refuses text that PostgreSQL cannot store (the NUL character) or that is malformed (half
+ * of a surrogate pair: in UTF-8 all of them become the same), anywhere in a body, a query or a path; and too deep
+ * nesting. Validates by the DTO's decorators, and drops all other fields. Throws VALIDATION_FAILED with details,
+ * MALFORMED_BODY.
+ */
+export class InputPipe extends ValidationPipe {
   private readonly logger = new Logger('Requests');
 
-  constructor(
-    options: ValidationPipeOptions,
-    private readonly logUnknownFields: boolean,
-  ) {
-    super(options);
+  /** @param logUnknownFields whether the log names the fields that are dropped */
+  constructor(private readonly logUnknownFields: boolean) {
+    super({
+      whitelist: true,
+      transform: true,
+      exceptionFactory: (errors) => new DomainError('VALIDATION_FAILED', { details: detailsOf(errors) }),
+    });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // values that our own decorators inject (`custom`) do not come from the client, and may contain functions
-    if (metadata.type === 'param' || metadata.type === 'custom') return value;
+    const { type, data, metatype } = metadata;
+    // values that our own decorators inject do not come from the client, and may contain functions
+    if (type === 'custom') return value;
+    refuseUnstorable(value, data ?? '', metatype ? onlyCompared(metatype.prototype as object) : []);
+    // path parameters stay text: converted to a number here, `1e3` would be accepted as an id
+    if (type === 'param') return value;
     // a copy taken before, as the pipe removes unknown fields from nested values in place
     const sent = this.logUnknownFields ? structuredClone(value) : undefined;
     const result: unknown = await super.transform(value, metadata);
-    if (this.logUnknownFields && (metadata.type === 'body' || metadata.type === 'query'))
-      this.logFields(unknownFields(sent, result), metadata);
+    const unknown = this.logUnknownFields ? unknownFields(sent, result) : [];
+    if (unknown.length > 0) {
+      const names = unknown.slice(0, MOST_LOGGED).map((field) => field.slice(0, LONGEST_LOGGED));
+      this.logger.warn(`Unknown fields of a ${type} (${metatype?.name}) are ignored: ${names.join(', ')}`);
+    }
     return result;
   }
-
-  private logFields(fields: readonly string[], { type, metatype }: ArgumentMetadata): void {
-    if (fields.length === 0) return;
-    const names = fields.slice(0, MOST_LOGGED).map((field) => field.slice(0, LONGEST_LOGGED));
-    this.logger.warn(`Unknown fields of a ${type} (${metatype?.name}) are ignored: ${names.join(', ')}`);
-  }
-}
-
-/**
- * Validates by the DTO's decorators and drops all other fields. Throws VALIDATION_FAILED with details.
- *
- * @param options logUnknownFields: whether the log names the fields that are dropped
- */
-export function bodyPipe({ logUnknownFields }: { logUnknownFields: boolean }): ValidationPipe {
-  const options: ValidationPipeOptions = {
-    whitelist: true,
-    transform: true,
-    exceptionFactory: (errors) => new DomainError('VALIDATION_FAILED', { details: detailsOf(errors) }),
-  };
-  return new TextParamsPipe(options, logUnknownFields);
 }
 
 /** Returns the paths of the fields that were sent and are not in the result. */

@@ -41,10 +41,7 @@ const PUBLIC_PAGES = [
 type ClientSettings = Pick<Settings, 'publicUrl' | 'serviceWorker' | 'demo'>;
 type Page = Record<'br' | 'gzip' | 'identity', Buffer>;
 
-/**
- * Answers the path of every screen with the client's page, without a cache. The build prerenders the sign-in page in
- * each language; the browser's language decides which one is sent.
- */
+/** Answers the path of every screen with the client’s page, prerendered in the browser’s language, without a cache. */
 function entryPage(folder: string, settings: ClientSettings): RequestHandler {
   const pages = new Map<string, Page>();
   return (request: Request, response: Response, next: NextFunction) => {
@@ -67,10 +64,7 @@ function isScreen({ method, path }: Request): boolean {
   return path === '/index.html' || ![...NO_SCREENS, ...PUBLIC_PAGES].some((pattern) => pattern.test(path));
 }
 
-/**
- * Maps the URLs of public pages to their routes, which are below /pages so that they do not mix with those of the API.
- * The routes' own paths are refused.
- */
+/** Maps the URLs of public pages to their routes below /pages, and refuses those routes’ own paths. */
 function publicPages(request: Request, _response: Response, next: NextFunction): void {
   if (PUBLIC_PAGES.some((pattern) => pattern.test(request.path))) request.url = `/pages${request.url}`;
   else if (request.path.startsWith('/pages/')) request.url = '/api/';
@@ -89,10 +83,7 @@ function readPage(folder: string, language: string, { publicUrl, demo }: ClientS
 /** Folder of the built client, relative to the folder in which the server is started. */
 const CLIENT_FOLDER = 'dist/client';
 
-/**
- * Serves the client: hashed files with an immutable cache, in the compressed copies that the build made; the page of
- * every screen without a cache. Leaves the URLs of public pages to their routes.
- */
+/** Serves the client’s files and the page of every screen. Leaves the URLs of public pages to their routes. */
 export function serveClient(app: NestExpressApplication, settings: ClientSettings): void {
   const folder = resolve(CLIENT_FOLDER);
   if (existsSync(folder)) {
@@ -113,10 +104,7 @@ const COPIES = [
   ['gzip', '.gz'],
 ] as const;
 
-/**
- * Serves the files that are in a folder at the start, in the compressed copies that the build made. If a file cannot be
- * read later, only that request fails.
- */
+/** Serves the files that are in a folder at the start, in the compressed copies that the build made. */
 export function clientFiles(folder: string): RequestHandler {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import {
   applyDecorators,
   type CallHandler,
+  createParamDecorator,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { documentedHeader } from './api-fields.decorator.js';
 
 /** Returns the ETag of an answer with these texts: equal texts have equal tags on every server. */
 export function contentTag(texts: readonly string[]): string {
@@ -35,11 +37,7 @@ class TaggedAnswer implements NestInterceptor<unknown, unknown> {
   }
 }
 
-/**
- * For a GET that is called often and changes rarely: its answer has an ETag, and a request with that tag in
- * If-None-Match gets 304 without a body while nothing has changed. Nothing is cached: the server computes the answer
- * each time.
- */
+/** For a GET that is called often and changes rarely: it has an ETag, and answers 304 while nothing has changed. */
 export function Conditional(): MethodDecorator {
   return applyDecorators(
     UseInterceptors(TaggedAnswer),
@@ -51,4 +49,34 @@ export function Conditional(): MethodDecorator {
     }),
     ApiResponse({ status: 304, description: 'Nothing has changed since the answer with this ETag.' }),
   );
+}
+
+/**
+ * The version that the client has edited, from the request's If-Match; undefined if there is none, or `*`. A text that
+ * is no version of ours is 0, which never matches.
+ */
+export const EditedVersion = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): number | undefined => {
+    const tag = context.switchToHttp().getRequest<Request>().headers['if-match'];
+    if (tag === undefined || tag === '*') return undefined;
+    return Number(/^(?:W\/)?"([0-9]{1,9})"$/.exec(tag)?.[1] ?? 0);
+  },
+  [documentedHeader('If-Match', 'The ETag of what was edited; without it the last one to save wins.', '"3"')],
+);
+
+/** Sets the ETag of answers that have a `version`. */
+@Injectable()
+export class VersionTag implements NestInterceptor<{ version: number }> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<{ version: number }>,
+  ): Observable<{ version: number }> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(
+      map((body) => {
+        response.setHeader('ETag', `"${body.version}"`);
+        return body;
+      }),
+    );
+  }
 }

@@ -1,25 +1,10 @@
 import type { Server } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
+import type { Settings } from '../config/settings.js';
 
 /** The event that an answer emits when it stays open as a stream: it no longer counts as a request in progress. */
 export const STREAM_OPENED = 'apero:stream-opened';
 
-/** Marks an answer as one that stays open, such as a stream of events. */
-export function streamOpened(response: Response): void {
-  response.emit(STREAM_OPENED);
-}
-
-/** Milliseconds within which a request has to arrive, so that nobody can occupy connections by sending slowly. */
-export interface Deadlines {
-  /** For its headers. */
-  headers: number;
-  /** For the whole request. */
-  body: number;
-  /** For the whole request if it contains files: ten megabytes on a slow phone. */
-  upload: number;
-}
-
-export const DEADLINES: Deadlines = { headers: 10_000, body: 15_000, upload: 120_000 };
 /** Interval at which the server checks for late requests, in milliseconds. */
 const CHECK_MILLISECONDS = 1000;
 /** Milliseconds for which the rest of a body that nobody reads any more may still arrive. */
@@ -30,21 +15,18 @@ const LINGER_MILLISECONDS = 10_000;
  * be longer than a proxy keeps its connections idle, or the proxy would send a request on a connection that we are
  * closing. Call it before the server listens.
  */
-export function setDeadlines(server: Server, { headers, upload }: Deadlines, keepAliveSeconds: number): void {
+export function setDeadlines(server: Server, { deadlines, keepAliveSeconds }: Settings): void {
   server.keepAliveTimeout = keepAliveSeconds * 1000;
   // counted from the first byte of a request (for the first one from the start of the connection), so it may be shorter
   // than the idle time
-  server.headersTimeout = headers;
-  server.requestTimeout = upload;
+  server.headersTimeout = deadlines.headers;
+  server.requestTimeout = deadlines.upload;
   // read when the server starts to listen; normally an option of `createServer`, which Nest calls
   Object.assign(server, { connectionsCheckingInterval: CHECK_MILLISECONDS });
 }
 
-/**
- * Answers 408 and closes the connection if a body has not arrived in time. Once the request has been answered, for
- * example refused unread, the rest of its body is soon cut off.
- */
-export function bodyDeadline({ body, upload }: Deadlines) {
+/** Answers 408 and closes the connection if a body has not arrived in time; cuts off one that nobody reads any more. */
+export function bodyDeadline({ body, upload }: Settings['deadlines']) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
     if (request.complete || (encoding === undefined && Number(length) === 0)) return next();
@@ -55,17 +37,14 @@ export function bodyDeadline({ body, upload }: Deadlines) {
     const arrived = () => clearTimeout(timer);
     request.once('end', arrived);
     response.once('close', arrived);
-    response.once('finish', () => endSoon(request));
+    response.once('finish', () => {
+      if (request.complete) return;
+      // not at once: data still under way to us would make the client's side drop our answer
+      const rest = setTimeout(() => request.socket.destroy(), LINGER_MILLISECONDS);
+      for (const event of ['close', 'end']) request.once(event, () => clearTimeout(rest));
+    });
     next();
   };
-}
-
-// not at once: data still under way to us would make the client's side drop our answer
-function endSoon(request: Request): void {
-  if (request.complete) return;
-  const timer = setTimeout(() => request.socket.destroy(), LINGER_MILLISECONDS);
-  request.once('close', () => clearTimeout(timer));
-  request.once('end', () => clearTimeout(timer));
 }
 
 /** Answers 408 and closes the connection. */

@@ -7,25 +7,19 @@ import { DomainError, invalidField } from '../errors/domain-error.js';
 /** The largest id that the database can hold (integer). */
 export const MAX_ID = 2_147_483_647;
 
-class IdPipe implements PipeTransform<string, number> {
-  constructor(
-    private readonly name: string,
-    private readonly notFound: ErrorCode,
-  ) {}
-
-  transform(value: string): number {
-    if (!/^[0-9]{1,20}$/.test(value)) throw invalidField(this.name, 'must be a positive integer');
-    const id = Number(value);
-    if (id < 1) throw invalidField(this.name, 'must be a positive integer');
-    if (id > MAX_ID) throw new DomainError(this.notFound);
+const idPipe = (name: string, notFound: ErrorCode): PipeTransform<string, number> => ({
+  transform: (value) => {
+    const id = /^[0-9]{1,20}$/.test(value) ? Number(value) : 0;
+    if (id < 1) throw invalidField(name, 'must be a positive integer');
+    if (id > MAX_ID) throw new DomainError(notFound);
     return id;
-  }
-}
+  },
+});
 
 /** A path parameter with an id. Throws VALIDATION_FAILED, or `notFound` if it is larger than any id. */
 export function IdParam(name: string, notFound: ErrorCode): ParameterDecorator {
   return (target, key, index) => {
-    Param(name, new IdPipe(name, notFound))(target, key, index);
+    Param(name, idPipe(name, notFound))(target, key, index);
     const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
     if (!key || !method) return;
     ApiParam({ name, schema: { type: 'integer', minimum: 1 } })(target, key, method);

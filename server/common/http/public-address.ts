@@ -1,57 +1,21 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
-import { BlockList, type LookupFunction, isIP, isIPv6 } from 'node:net';
+import { type LookupFunction, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Networks that are not the public internet: private, local, shared, reserved, multicast (IANA's special registries). */
-const NOT_PUBLIC = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-  // global IPv6 addresses (2000::/3; all others are refused) that embed IPv4 addresses, or are for documentation
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '3fff::/20',
-];
-const GLOBAL_IPV6 = listOf(['2000::/3']);
-const CLOSED = listOf(NOT_PUBLIC);
-const LOOPBACK = listOf(['127.0.0.0/8', '::1/128']);
 const LOOPBACK_NAME = /^(.+\.)?localhost$/i;
+/** The IPv6 addresses that have been assigned for the public internet: all others are refused. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
-}
-
-/** Whether an IP address belongs to the public internet. */
+/** Whether an IP address belongs to the public internet, and to no network of IANA's special registries. */
 export function isPublicAddress(address: string): boolean {
-  const family = familyOf(address);
-  if (isIP(address) === 0 || CLOSED.check(address, family)) return false;
-  return family === 'ipv4' || GLOBAL_IPV6.check(address, 'ipv6');
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6));
 }
 
 /** Whether an IP address is this machine itself. */
 function isLoopbackAddress(address: string): boolean {
-  return isIP(address) !== 0 && LOOPBACK.check(address, familyOf(address));
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 }
 
 /**

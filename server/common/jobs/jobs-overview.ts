@@ -14,15 +14,6 @@ export interface JobCount {
   oldestSeconds: number;
 }
 
-/** A job that failed for the last time. */
-interface GivenUpJob {
-  id: string;
-  queue: string;
-  failedAt: Date;
-  /** Number of attempts. */
-  attempts: number;
-}
-
 // jobs without retries (no retry_limit) are enqueued again by the schedule: they do not count as given up
 const COUNTS = `select queue, state, count(*)::int as count,
     greatest(0, extract(epoch from now() - min(since)))::float as "oldestSeconds"
@@ -46,10 +37,7 @@ const RETRY = `with retried as (update ${JOBS_SCHEMA}.job set state = 'retry', r
   select name as queue, exists (select from retried) as retried from ${JOBS_SCHEMA}.job
   where name = any($1) and id = $2`;
 
-/**
- * Numbers of waiting, running and given-up jobs, for operations. Reads the queue's own table, because pg-boss counts only
- * waiting jobs.
- */
+/** Numbers of jobs, for operations. Reads the queue’s own table: pg-boss counts only waiting jobs. */
 @Injectable()
 export class JobsOverview {
   constructor(
@@ -68,14 +56,12 @@ export class JobsOverview {
   }
 
   /** Returns the jobs that were given up in the last two weeks, latest first. */
-  findGivenUp(limit: number): Promise<GivenUpJob[]> {
-    return this.database.query<GivenUpJob>(GIVEN_UP, [this.queues, limit]);
+  findGivenUp(limit: number) {
+    type Row = { id: string; queue: string; failedAt: Date; attempts: number };
+    return this.database.query<Row>(GIVEN_UP, [this.queues, limit]);
   }
 
-  /**
-   * Runs a job again that was given up, in the current transaction if there is one. Returns its queue, and whether this
-   * call retried it: a job that waits, runs or is done stays as it is. Returns undefined if there is no such job.
-   */
+  /** Runs a job again that was given up. Returns its queue, and whether this call did it; undefined if there is none. */
   async retry(id: string): Promise<{ queue: string; retried: boolean } | undefined> {
     const parameters = [this.queues, id];
     return (await this.database.query<{ queue: string; retried: boolean }>(RETRY, parameters))[0];

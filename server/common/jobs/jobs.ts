@@ -16,13 +16,12 @@ import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Outbox, outboxEvent } from '../outbox/outbox.js';
-import { JOB } from '../tracing/span-kinds.js';
-import { inSpan } from '../tracing/tracing.js';
+import { inSpan, JOB } from '../tracing/tracing.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../stopping/stopping.js';
 import { MINUTE, SECOND } from '../time/durations.rules.js';
 import { repeatEvery } from '../clock/repeat-every.js';
 import { handlersIn, type JobHandler, type JobKind } from './job-kind.js';
-import { JobWorkers } from './job-workers.js';
+import { type JobSource, JobWorkers } from './job-workers.js';
 
 /** A job has failed for the last time. `job` is the name of its kind. */
 export const JOB_GIVEN_UP = outboxEvent<{ job: string }>('job.given_up');
@@ -58,7 +57,7 @@ const ALL = { ignoreStartAfter: true };
  * job that is enqueued inside a transaction exists only if that transaction commits.
  */
 @Injectable()
-export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Jobs implements JobSource, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly workers: JobWorkers;
   /** The jobs that run on this replica now. */
@@ -89,14 +88,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
     // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
-    this.workers = new JobWorkers(
-      {
-        waiting: () => this.waiting(),
-        runNext: (kind) => this.runNext(kind),
-        warn: (what, error) => this.warn(what, error),
-      },
-      this.stopping.signal,
-    );
+    this.workers = new JobWorkers(this, this.stopping.signal);
   }
 
   /** Enqueues a job, in the current transaction if there is one. This replica starts it after the commit. */
@@ -124,10 +116,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return [...this.handlers.keys()].map(({ name }) => name);
   }
 
-  /**
-   * Runs all waiting jobs, or only those of some kinds, including retries and delayed ones, until none is left. For tests
-   * and commands.
-   */
+  /** Runs all waiting and delayed jobs, or those of some kinds, until none is left. For tests and commands. */
   async drain(only?: readonly { name: string }[]): Promise<void> {
     const left = async () =>
       (await this.waiting(ALL)).filter((kind) => !only || only.some(({ name }) => name === kind.name));
@@ -159,10 +148,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.workers.start();
   }
 
-  /**
-   * Enqueues the scheduled jobs, or those that are checked at this interval, once in each span: all replicas together
-   * enqueue one hourly job in an hour.
-   */
+  /** Enqueues the scheduled jobs, or those checked at this interval: once in each span for all replicas together. */
   async enqueueAllScheduled(only?: number): Promise<void> {
     for (const { kind, interval, check } of this.scheduled())
       if (only === undefined || check === only)
@@ -194,7 +180,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /** Returns the kinds with a waiting job. */
-  private async waiting({ ignoreStartAfter } = { ignoreStartAfter: false }): Promise<JobKind<object>[]> {
+  async waiting({ ignoreStartAfter } = { ignoreStartAfter: false }): Promise<JobKind<object>[]> {
     // jobs stay in the queue in safe mode
     if (this.settings.restored) return [];
     const rows = await this.database.query<{ name: string }>(
@@ -204,12 +190,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return [...this.handlers.keys()].filter(({ name }) => names.has(name));
   }
 
-  private warn(what: string, error: unknown): void {
+  warn(what: string, error: unknown): void {
     // that the database is away is logged once, by the database watch
     if (!this.database.isAway) this.logger.warn(`${what} failed and will be retried: ${String(error)}`);
   }
 
-  private async runNext(kind: JobKind<object>, options = { ignoreStartAfter: false }): Promise<boolean> {
+  async runNext(kind: JobKind<object>, options = { ignoreStartAfter: false }): Promise<boolean> {
     const boss = this.started();
     const [job] = await boss.fetch<object>(kind.name, { ...options, includeMetadata: true });
     if (!job) return false;
@@ -273,10 +259,7 @@ function createQueue(boss: PgBoss, { name, retries }: JobKind<object>): Promise<
   });
 }
 
-/**
- * Returns pg-boss on the connections of `database`, not started. It opens no connections of its own, and takes part in
- * transactions.
- */
+/** Returns pg-boss on the connections and in the transactions of `database`, not started. */
 function openQueue(database: Database): PgBoss {
   return new PgBoss({
     db: { executeSql: async (sql, values) => ({ rows: await database.query(sql, values) }) },

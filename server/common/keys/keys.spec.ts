@@ -30,3 +30,28 @@ describe('derived keys', () => {
     expect(keysOf(secret).isSigned('photo-addresses', text, change(right))).toBe(false);
   });
 });
+
+describe('a sealed secret', () => {
+  const keys = keysOf('the secret of today', 'the one before');
+  const sealed = keys.seal('totp', 'JBSWY3DPEHPK3PXP', '7');
+
+  it('is opened for its owner, and differs each time', () => {
+    expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(keys.seal('totp', 'JBSWY3DPEHPK3PXP', '7')).not.toBe(sealed);
+    expect(keys.open('totp', sealed, '7')).toEqual({ text: 'JBSWY3DPEHPK3PXP', isOld: false });
+  });
+
+  it('is not opened for another owner, for another use, by another secret, or when it was changed', () => {
+    expect(keys.open('totp', sealed, '8')).toBeUndefined();
+    expect(keys.open('webhooks', sealed, '7')).toBeUndefined();
+    expect(keysOf('a stranger’s secret').open('totp', sealed, '7')).toBeUndefined();
+    const changed = sealed.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+    expect(keys.open('totp', changed, '7')).toBeUndefined();
+    expect(keys.open('totp', 'nonsense', '7')).toBeUndefined();
+  });
+
+  it('is still opened after the secret was changed, and asks to be sealed anew', () => {
+    const older = keysOf('the one before').seal('totp', 'JBSWY3DPEHPK3PXP', '7');
+    expect(keys.open('totp', older, '7')).toEqual({ text: 'JBSWY3DPEHPK3PXP', isOld: true });
+  });
+});

@@ -6,10 +6,7 @@ const MOST_WAITING = 1_000_000;
 /** Milliseconds between two checks whether everything has been written. */
 const LOOK = 10;
 
-/**
- * The log's output: the process's standard output, written without blocking. A slow reader blocks nothing; lines that
- * do not fit into the buffer, or whose reader is gone, are lost and counted.
- */
+/** Standard output without blocking: lines that a slow or missing reader does not take are lost, and counted. */
 export class LogStream {
   /** Lines that were lost and not reported yet. */
   lost = 0;

@@ -81,10 +81,7 @@ function requestLine(request: IncomingMessage, response: ServerResponse): object
 /** File names of photos, at any position in a path and in any spelling of the rest. */
 const PHOTO_NAME = /[A-Za-z0-9_-]{32}(-\d+)?\.webp/gi;
 
-/**
- * Returns the path of a URL for the log. The name of a photo and the URLs of checkout pages and calendars give access
- * to them, so they are removed.
- */
+/** Returns the path of a URL for the log, without the parts that give access to photos, payments and calendars. */
 export function pathForLog(url: string): string {
   const path = decoded(url.split('?')[0] ?? '');
   return path

@@ -1,4 +1,4 @@
-import { refusalOf } from './mail-transport.js';
+import { MailRefused } from './mail-transport.js';
 
 /** An answer to RCPT TO as Nodemailer reports it. */
 const toAddress = (responseCode: number, response: string) => ({
@@ -23,6 +23,6 @@ describe('What a mail server answers', () => {
     ['a wrong password', { command: 'AUTH PLAIN', code: 'EAUTH', responseCode: 535 }, 'server'],
     ['something that is no error of SMTP', new Error('other'), 'server'],
   ])('%s', (_what, error, about) => {
-    expect(refusalOf(error).about).toBe(about);
+    expect(new MailRefused(error).about).toBe(about);
   });
 });

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Transporter, createTransport } from 'nodemailer';
@@ -6,12 +6,12 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 // types only: the sandbox itself is loaded by import() below, which production never reaches
 import type { MailSandbox } from '../../../sandbox/mail/index.js';
 import { Clock } from '../clock/clock.js';
+import { IN_EARNEST } from '../config/read-settings.js';
 import { type MailSettings, Settings } from '../config/settings.js';
 import type { Language } from '../http/request-language.js';
 import { Metrics } from '../metrics/metrics.js';
 import { SafeMode } from '../safe-mode/safe-mode.js';
-import { MAIL } from '../tracing/span-kinds.js';
-import { inSpan } from '../tracing/tracing.js';
+import { inSpan, MESSAGE } from '../tracing/tracing.js';
 
 /** An attachment of a mail. */
 export interface Attachment {
@@ -37,28 +37,6 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Why a mail was refused. */
-interface Refusal {
-  /**
-   * `address`: the mailbox does not exist, so retrying is useless. `message`: the server refuses this mail for good.
-   * `server`: it was unreachable, did not answer, or accepts no mail now.
-   */
-  about: 'address' | 'message' | 'server';
-  /** The SMTP code of its answer, such as 550; undefined without an answer. */
-  responseCode: number | undefined;
-  /** Nodemailer's own code. */
-  code: string;
-}
-
-/** A mail server did not accept a mail. */
-export class MailRefused extends Error {
-  constructor(readonly refusal: Refusal) {
-    const { responseCode, code } = refusal;
-    // the server's text may quote the address, and would be stored with the notification and in the log
-    super(responseCode ? `the mail server answered ${responseCode} (${code})` : `no mail server (${code})`);
-  }
-}
-
 /** The fields of an error of Nodemailer. */
 interface SmtpError {
   code?: string;
@@ -67,50 +45,44 @@ interface SmtpError {
   command?: string;
 }
 
+/** A mail server did not accept a mail. */
+export class MailRefused extends Error {
+  /**
+   * `address`: the mailbox does not exist, so retrying is useless. `message`: the server refuses this mail for good.
+   * `server`: it was unreachable, did not answer, or accepts no mail now.
+   */
+  readonly about: 'address' | 'message' | 'server';
+
+  /** @param error of Nodemailer */
+  constructor(error: unknown) {
+    const given = (error ?? {}) as SmtpError;
+    const { responseCode, code = 'unknown' } = given;
+    // the server's text may quote the address, and would be stored with the notification and in the log
+    super(responseCode ? `the mail server answered ${responseCode} (${code})` : `no mail server (${code})`);
+    this.about = subjectOf(given);
+  }
+}
+
 /** Enhanced status codes (RFC 3463) that mean the mailbox does not exist, has moved, or is closed. */
 const NO_MAILBOX = /\b5\.(1\.[0-9]{1,2}|2\.1)\b/;
 const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/;
 /** The basic codes that mean the same on servers without enhanced ones (RFC 5321). */
 const NO_MAILBOX_CODES = [550, 551, 553];
 
-/** Classifies an error of Nodemailer. */
-export function refusalOf(error: unknown): Refusal {
-  const given = (error ?? {}) as SmtpError;
-  const { code = 'unknown', responseCode } = given;
-  return { about: subjectOf(given), responseCode, code };
-}
-
-function subjectOf({
-  code: library,
-  responseCode: code,
-  response = '',
-  command,
-}: SmtpError): Refusal['about'] {
+function subjectOf({ code, responseCode, response = '', command }: SmtpError): MailRefused['about'] {
   // Nodemailer itself refuses it: for example an address with a line break
-  if (command === 'API' && library === 'EENVELOPE') return 'message';
-  if (code === undefined || code < 500) return 'server';
+  if (command === 'API' && code === 'EENVELOPE') return 'message';
+  if (responseCode === undefined || responseCode < 500) return 'server';
   // a server that does not relay our mail, or blocks us, says nothing about the address
   if (command === 'RCPT TO') {
-    const isAddress = ENHANCED.test(response) ? NO_MAILBOX.test(response) : NO_MAILBOX_CODES.includes(code);
+    const isAddress = ENHANCED.test(response)
+      ? NO_MAILBOX.test(response)
+      : NO_MAILBOX_CODES.includes(responseCode);
     return isAddress ? 'address' : 'server';
   }
   return command === 'DATA' ? 'message' : 'server';
 }
 
-/** Milliseconds after which a mail server that does not answer counts as down. */
-export interface MailPatience {
-  /** While a connection is opened: name look-up, connection, greeting. */
-  connect: number;
-  /**
-   * On an open connection. Long, because a server may check a mail before it accepts it, and a mail whose acceptance we
-   * miss is sent again.
-   */
-  silence: number;
-}
-
-/** The injection token of `MailPatience`. */
-export const MAIL_PATIENCE = Symbol('MailPatience');
-export const DEFAULT_MAIL_PATIENCE: MailPatience = { connect: 10_000, silence: 60_000 };
 /** Idle connections are closed after this many milliseconds: networks drop them without notice. */
 const IDLE_MILLISECONDS = 20_000;
 /** Maximum number of mails sent at the same time: one slow delivery does not block the others. */
@@ -118,10 +90,7 @@ export const MAIL_CONNECTIONS = 8;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 const CALENDAR = /^text\/calendar\b.*?\bmethod=([A-Z]+)/;
 
-/**
- * Sends mails to the SMTP server of the settings. If none is configured, it runs the mail sandbox: SMTP on a local port,
- * its page at /sandbox/mail.
- */
+/** Sends mails by SMTP; without a server in the settings to the mail sandbox, whose page is /sandbox/mail. */
 @Injectable()
 export class MailTransport implements OnModuleInit, OnApplicationShutdown {
   private transporter: Transporter | undefined;
@@ -135,7 +104,6 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
     private readonly safeMode: SafeMode,
     private readonly clock: Clock,
     metrics: Metrics,
-    @Inject(MAIL_PATIENCE) private readonly patience: MailPatience,
   ) {
     this.mails = metrics.counter({
       name: 'apero_mails_total',
@@ -178,10 +146,10 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
     if (!settings) return;
     this.safeMode.require('no mail leaves');
     try {
-      await inSpan(MAIL, '', () => this.hand(settings, id, mail));
+      await inSpan(MESSAGE, 'mail', () => this.hand(settings, id, mail));
       this.mails.inc({ result: 'sent' });
     } catch (error) {
-      const isRefused = error instanceof MailRefused && error.refusal.about !== 'server';
+      const isRefused = error instanceof MailRefused && error.about !== 'server';
       this.mails.inc({ result: isRefused ? 'refused' : 'failed' });
       throw error;
     }
@@ -216,26 +184,21 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
       disableUrlAccess: true,
     });
     // as one buffer: a stream would be sent line by line, which slows down many mails
-    const transporter = this.connected();
-    await message
-      .compile()
-      .build()
-      .then((raw) => transporter.sendMail({ envelope: { from: settings.from, to }, raw }))
-      .catch((error: unknown) => {
-        throw new MailRefused(refusalOf(error));
-      });
-  }
-
-  private connected(): Transporter {
-    this.transporter ??= createTransport({
-      ...optionsOf(this.smtpUrl, this.patience),
+    const transporter = (this.transporter ??= createTransport({
+      ...optionsOf(this.smtpUrl, this.settings.mailPatience),
       pool: true,
       maxConnections: MAIL_CONNECTIONS,
       // `notifications` retries its mails itself; other mails are not retried
       maxRequeues: 0,
       idleTimeout: IDLE_MILLISECONDS,
-    });
-    return this.transporter;
+    }));
+    await message
+      .compile()
+      .build()
+      .then((raw) => transporter.sendMail({ envelope: { from: settings.from, to }, raw }))
+      .catch((error: unknown) => {
+        throw new MailRefused(error);
+      });
   }
 }
 
@@ -252,7 +215,7 @@ function attachedParts({ attachments = [] }: Mail) {
   return { attachments: others, icalEvent: { method, filename, content } };
 }
 
-function optionsOf(url: string, { connect, silence }: MailPatience = DEFAULT_MAIL_PATIENCE) {
+function optionsOf(url: string, { connect, silence }: Settings['mailPatience']) {
   const { hostname, username } = new URL(url);
   return {
     url,
@@ -269,7 +232,7 @@ function optionsOf(url: string, { connect, silence }: MailPatience = DEFAULT_MAI
 
 /** Connects to a mail server and signs in, but sends nothing. Throws the error that occurs. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
-  const transporter = createTransport(optionsOf(smtpUrl));
+  const transporter = createTransport(optionsOf(smtpUrl, IN_EARNEST.mailPatience));
   try {
     await transporter.verify();
   } finally {

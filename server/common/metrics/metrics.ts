@@ -26,17 +26,12 @@ export interface MetricDefinition<Label extends string> {
   labels?: readonly Label[];
 }
 
-/**
- * The metrics of this replica for Prometheus. A room registers its own. Counting is cheap, also if nothing reads the
- * metrics.
- */
+/** The metrics of this replica for Prometheus. A room registers its own. */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger('Metrics');
-  private readonly registry = new Registry();
+  readonly registry = new Registry();
   private readonly readings: (() => void | Promise<void>)[] = [];
-
-  readonly contentType = this.registry.contentType;
 
   counter<Label extends string = never>({ labels = [], ...one }: MetricDefinition<Label>): Counter<Label> {
     return new Counter({ ...one, labelNames: labels, registers: [this.registry] });
@@ -57,11 +52,6 @@ export class Metrics {
   /** Calls `read` to set gauges before each answer. If it fails, the other metrics are still returned. */
   beforeAnswer(read: () => void | Promise<void>): void {
     this.readings.push(read);
-  }
-
-  /** Adds Node's default process metrics: event loop, memory, garbage collection, file handles. */
-  addProcess(): void {
-    collectDefaultMetrics({ register: this.registry });
   }
 
   /** Returns all metrics in Prometheus' text format. */
@@ -92,14 +82,12 @@ export class MetricsListener implements OnApplicationShutdown {
     return (this.server?.address() as AddressInfo | null | undefined)?.port;
   }
 
-  /**
-   * Starts to listen, if the settings ask for it. Not called automatically: operations commands run beside the server
-   * with the same settings. Throws if the port is taken, because a server without metrics should not start.
-   */
+  /** Starts to listen, if the settings ask for it: only for the server, not for commands. Throws if the port is taken. */
   async listen(): Promise<void> {
     const { metrics } = this.settings;
     if (!metrics) return;
-    this.metrics.addProcess();
+    // of Node itself: event loop, memory, garbage collection, file handles
+    collectDefaultMetrics({ register: this.metrics.registry });
     const server = createServer({ requestTimeout: REQUEST_WITHIN, headersTimeout: REQUEST_WITHIN });
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       void this.handle(request, response);
@@ -121,7 +109,7 @@ export class MetricsListener implements OnApplicationShutdown {
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     try {
       const text = await this.metrics.answer();
-      response.writeHead(200, { 'Content-Type': this.metrics.contentType }).end(text);
+      response.writeHead(200, { 'Content-Type': this.metrics.registry.contentType }).end(text);
     } catch {
       response.writeHead(500).end();
     }

@@ -1,10 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { NotPersonal } from '../database/personal-data.js';
 
-/**
- * An outbox event, written in the transaction in which it happened, and deleted when its notifications and webhook
- * deliveries are created. The table has kept its former name.
- */
+/** An outbox event, deleted once its notifications and webhook deliveries exist. The table kept its former name. */
 @Entity('facts')
 @NotPersonal('events of the last seconds; the notifications that follow are in `notifications`')
 @Index('facts_to_handle', ['attemptAt', 'id'])

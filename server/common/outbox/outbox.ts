@@ -23,10 +23,7 @@ export type DataOf<Kind> = Kind extends OutboxEventKind<infer Data> ? Data : nev
 /** A stored outbox event; `kind` is the name of its kind. */
 export type OutboxEvent = Pick<OutboxEventEntity, 'id' | 'kind' | 'data' | 'occurredAt'>;
 
-/**
- * Declares a kind of outbox event. Call it in the service that puts the event, or in the `*.outbox.ts` of the submodule
- * if several do, and export it from the module's index.ts.
- */
+/** Declares a kind of outbox event, in the service that puts it, or in an `*.outbox.ts` if several do. */
 export function outboxEvent<Data extends object>(name: OutboxEventName): OutboxEventKind<Data> {
   return { name };
 }

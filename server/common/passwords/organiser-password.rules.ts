@@ -13,10 +13,7 @@ const longAndCommon = new Set(ranked.filter((password) => password.length >= ORG
 /** The error text for a refused organiser password. */
 export const ORGANISER_PASSWORD_SENTENCE = `must have at least ${ORGANISER_PASSWORD_LENGTH} characters and not be one of the most common passwords`;
 
-/**
- * Whether a password is strong enough for an organiser: long enough, and neither a very common one (with or without
- * digits and signs around it) nor a short text repeated.
- */
+/** Whether a password is strong enough for an organiser: long, not common (with signs around it), no repetition. */
 export function isOrganiserPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if ([...text].length < ORGANISER_PASSWORD_LENGTH) return false;

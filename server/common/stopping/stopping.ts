@@ -13,10 +13,7 @@ export interface StopReason {
 /** Under npm one Ctrl-C arrives twice. A second one after this many milliseconds is a new one. */
 const SAME_PRESS = 1000;
 
-/**
- * Resolves with the first reason to stop: a signal, or an uncaught error. After that, further signals and errors do not
- * interrupt a clean stop, except a second Ctrl-C.
- */
+/** Resolves with the first signal or uncaught error. Later ones interrupt nothing, except a second Ctrl-C. */
 export function stopOrder(): Promise<StopReason> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -33,16 +30,6 @@ export function stopOrder(): Promise<StopReason> {
   });
 }
 
-/** The deadlines of a stop, in milliseconds since the stop signal. */
-interface StopSchedule {
-  /** The listener and idle connections are closed. */
-  closes: number;
-  /** Requests that are still in progress are aborted. */
-  answers: number;
-  /** The process exits in any case, after the last log lines. */
-  ends: number;
-}
-
 /** For requests in progress when the listener closes. */
 const LAST_ANSWERS = 2000;
 /** Minimum time for requests in progress, also without a grace period. */
@@ -52,11 +39,18 @@ const TIDYING = 820;
 /** Time for the last log lines to be read after all that, in milliseconds. */
 export const LAST_WORDS = 150;
 
-/** Returns the deadlines for a grace period in seconds: with two, all ends within five, LAST_WORDS included. */
-export function stopSchedule(graceSeconds: number): StopSchedule {
+/**
+ * Returns the deadlines of a stop in milliseconds since the signal, for a grace period in seconds: with two, all ends
+ * within five, LAST_WORDS included.
+ */
+export function stopSchedule(graceSeconds: number) {
+  /** The listener and idle connections are closed. */
   const closes = graceSeconds * 1000;
+  /** Requests that are still in progress are aborted. */
   const answers = Math.max(closes + LAST_ANSWERS, SHORTEST);
-  return { closes, answers, ends: answers + TIDYING };
+  /** The process exits in any case, after the last log lines. */
+  const ends = answers + TIDYING;
+  return { closes, answers, ends };
 }
 
 /** Milliseconds for background work to finish after the answers; unfinished work goes back to the queue. */

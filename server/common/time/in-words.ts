@@ -10,14 +10,8 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   de: 'de-CH',
 };
 
-interface DayParts {
-  weekday: string;
-  day: string;
-  month: string;
-}
-
 /** The date format of each language. Intl's differs between releases of Node. */
-const DAYS: Readonly<Record<Language, (parts: DayParts) => string>> = {
+const DAYS: Readonly<Record<Language, (parts: Record<'weekday' | 'day' | 'month', string>) => string>> = {
   en: ({ weekday, day, month }) => `${weekday}, ${day} ${month}`,
   fr: ({ weekday, day, month }) => `${weekday} ${day === '1' ? '1er' : day} ${month}`,
   it: ({ weekday, day, month }) => `${weekday} ${day === '1' ? '1º' : day} ${month}`,

@@ -28,15 +28,10 @@ const LAST_SPANS_WITHIN = 1000;
 const PROBE = /^\/health\//i;
 
 /** Traces sent by OTLP, until `end`. */
-export interface RunningTraces {
-  /** Creates a span for each request, in the caller's trace. */
-  middleware: (request: Request, response: Response, next: NextFunction) => void;
-  /** Sends the remaining spans and stops tracing. */
-  end: () => Promise<void>;
-}
+export type RunningTraces = ReturnType<typeof beginTraces>;
 
 /** Starts tracing. This file is imported only if tracing is on, as it loads OpenTelemetry's SDK. */
-export function beginTraces(settings: TracingSettings): RunningTraces {
+export function beginTraces(settings: TracingSettings) {
   const exporter = new OTLPTraceExporter({ url: `${settings.endpoint}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resourceOf(settings),
@@ -47,7 +42,8 @@ export function beginTraces(settings: TracingSettings): RunningTraces {
   const ours = provider.getTracer('apero', version);
   traceBy(ours);
   return {
-    middleware: (request, response, next) => {
+    /** Creates a span for each request, in the caller's trace. */
+    middleware: (request: Request, response: Response, next: NextFunction): void => {
       if (PROBE.test(request.url)) return next();
       const caller = propagation.extract(ROOT_CONTEXT, request.headers);
       const span = ours.startSpan(request.method, { kind: SpanKind.SERVER }, caller);
@@ -55,7 +51,8 @@ export function beginTraces(settings: TracingSettings): RunningTraces {
       response.once('close', () => endRequest(span, request, response));
       context.with(trace.setSpan(caller, span), next);
     },
-    end: async () => {
+    /** Sends the remaining spans and stops tracing. */
+    end: async (): Promise<void> => {
       traceBy(undefined);
       // a collector that does not answer must not delay the end of the process
       const given = delay(LAST_SPANS_WITHIN, undefined, { ref: false });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TEXT_FIELDS } from '../../questionnaire/text-concepts/text-concepts.rules.js';
+import { TEXT_FIELDS } from '../../questionnaire/text-concepts.rules.js';
 import { matchEvent, type Person, readTexts, scorePairs } from './index.js';
 import { LEXICON_ENTRIES } from './language/lexicon/concepts.js';
 

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { AccountSettingsService, AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import { RequestLoad } from '../../common/concurrency/request-load.js';
+import { RequestLoad } from '../../common/metrics/request-load.js';
 import { canNotify, Settings } from '../../common/config/settings.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { Stopping, WORK_ENDS_WITHIN } from '../../common/stopping/stopping.js';

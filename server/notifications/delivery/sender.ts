@@ -186,7 +186,7 @@ export class Sender {
       await this.mail.send(messageId, { ...rest.rendered, to, language, headers, attachments });
       return 'sent';
     } catch (error) {
-      const about = error instanceof MailRefused ? error.refusal.about : 'server';
+      const about = error instanceof MailRefused ? error.about : 'server';
       if (about === 'server') throw error;
       if (about === 'address' && to === email && !isCountedOnly(type))
         await this.accounts.markBounced(accountId, to);

@@ -15,8 +15,8 @@ import { mayBePublicHost, publicLookup } from '../../common/http/public-address.
 import { Metrics } from '../../common/metrics/metrics.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-import { PUSH } from '../../common/tracing/span-kinds.js';
-import { inSpan } from '../../common/tracing/tracing.js';
+
+import { inSpan, MESSAGE } from '../../common/tracing/tracing.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
 
 /** A message as the service worker reads it. */

@@ -6,8 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Metrics } from '../../common/metrics/metrics.js';
 import { SECOND } from '../../common/time/durations.rules.js';
-import { PROVIDER_CALL } from '../../common/tracing/span-kinds.js';
-import { inSpan } from '../../common/tracing/tracing.js';
+import { inSpan, PROVIDER_CALL } from '../../common/tracing/tracing.js';
 import { ProviderRefused } from './stripe-objects.js';
 
 /** In seconds: a call has a timeout of 4 s, and is tried twice. */

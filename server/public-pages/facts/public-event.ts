@@ -29,7 +29,15 @@ export interface PublicEventPage {
   createdAt: Date;
 }
 
-export type PublicState = 'open' | 'full' | 'begun' | 'over' | 'cancelled';
+export type PublicState = 'open' | keyof typeof STATE_TEXTS;
+
+/** The texts that say why a place cannot be reserved, or not at once. */
+export const STATE_TEXTS = {
+  full: 'translation:dashboard.full',
+  begun: 'event:begun',
+  over: 'event:over',
+  cancelled: 'event:cancelled',
+};
 
 /** Returns an event without its non-public data. */
 export function withoutSecrets<Event extends EventWithSeats>({
@@ -82,10 +90,7 @@ export function alternatesOf(address: string): Alternate[] {
   ];
 }
 
-/**
- * Returns the path where a reservation begins: the registration, with the event's city preselected, which leads back to
- * this event. Signed-in users are forwarded at once.
- */
+/** Returns the path where a reservation begins: the registration in the event’s city, which leads back to the event. */
 export function reservePath({ id, city }: Pick<PublicEvent, 'id' | 'city'>, via: string | undefined): string {
   return withParams('/signup', { back: appPath({ id }, via), city });
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { alternatesOf, listPath, withParams } from '../facts/public-event.js';
-import { type Words, WORDS } from '../words/words.js';
-import { pageSheet, type PublicFonts } from './styles.js';
+import { type Words, wordsIn } from './words.js';
+import { FONTS, PAGE_SHEET } from './styles.js';
 
 /** The product, in every language. */
 export const PRODUCT = 'Apéro';
@@ -21,7 +21,6 @@ export interface PageContext {
   refundHours: number;
   /** The channel of the link through which the visitor came. */
   via: string | undefined;
-  fonts: PublicFonts;
 }
 
 /** What the head of a page says. */
@@ -58,14 +57,14 @@ function Document({ context, head, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FFF8F0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#21102A" media="(prefers-color-scheme: dark)" />
-        <Fonts {...context} />
-        <style dangerouslySetInnerHTML={{ __html: pageSheet(context.fonts).css }} />
+        <Fonts />
+        <style dangerouslySetInnerHTML={{ __html: PAGE_SHEET.css }} />
         <title>{`${head.title} · ${PRODUCT}`}</title>
         <Told context={context} head={head} />
       </head>
       <body>
         <a className="skip" href="#main">
-          {context.words.skip}
+          {context.words('skip')}
         </a>
         <Top context={context} path={head.path} />
         <main id="main">{children}</main>
@@ -76,8 +75,8 @@ function Document({ context, head, children }: DocumentProps) {
 }
 
 /** Asks for the fonts before the style sheet is read. */
-export function Fonts({ fonts: { text, display } }: Pick<PageContext, 'fonts'>) {
-  return [text, display].map(
+export function Fonts() {
+  return Object.values(FONTS).map(
     (href) =>
       href && <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />,
   );
@@ -132,7 +131,7 @@ function Top({ context: { language, words, via }, path }: { context: PageContext
       <a className="brand" href="/">
         {PRODUCT}
       </a>
-      <nav aria-label={words.chooseLanguage}>
+      <nav aria-label={words('translation:common.language')}>
         <ul className="row">
           {LANGUAGES.map((one) => (
             <li key={one}>
@@ -142,7 +141,7 @@ function Top({ context: { language, words, via }, path }: { context: PageContext
                 lang={one}
                 aria-current={one === language ? 'true' : undefined}
               >
-                {WORDS[one].languageName}
+                {wordsIn(one)('languageName')}
               </a>
             </li>
           ))}
@@ -154,11 +153,11 @@ function Top({ context: { language, words, via }, path }: { context: PageContext
 
 function Foot({ context: { language, words, chosen } }: { context: PageContext }) {
   const links = [
-    [withParams(listPath(), { lang: chosen }), words.allEvents],
-    [withParams('/events.ics', { lang: language }), words.subscribe],
-    ['/privacy', words.privacy],
-    ['/terms', words.terms],
-    ['/imprint', words.imprint],
+    [withParams(listPath(), { lang: chosen }), words('translation:dashboard.title')],
+    [withParams('/events.ics', { lang: language }), words('subscribe')],
+    ['/privacy', words('translation:legal.privacy')],
+    ['/terms', words('translation:legal.terms')],
+    ['/imprint', words('translation:legal.imprint')],
   ] as const;
   return (
     <footer>

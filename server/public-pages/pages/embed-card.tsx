@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cityName, nameFor } from '../../events/index.js';
-import { eventPath, withParams, type PublicEvent, publicState } from '../facts/public-event.js';
+import { eventPath, withParams, type PublicEvent, publicState, STATE_TEXTS } from '../facts/public-event.js';
 import { Fonts, type PageContext, PRODUCT } from './document.js';
 import { DateBlock, priceInWords, Seats, When } from './parts.js';
-import { cardSheet } from './styles.js';
+import { CARD_SHEET } from './styles.js';
 
 /** The looks of a card; without one it follows the reader's system. */
 export const THEMES = ['light', 'dark'] as const;
@@ -11,7 +11,7 @@ export type Theme = (typeof THEMES)[number];
 
 /** Returns the card of an event for other people's pages as HTML: no script, no cookie, links that open outside of it. */
 export function embedCard(context: PageContext, event: PublicEvent, theme: Theme | undefined): string {
-  const { language, words, publicUrl, via, fonts } = context;
+  const { language, words, publicUrl, via } = context;
   const title = nameFor(event, language);
   const href = withParams(publicUrl + eventPath(event), { lang: language, via });
   const state = publicState(event, context.now);
@@ -21,8 +21,8 @@ export function embedCard(context: PageContext, event: PublicEvent, theme: Theme
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <Fonts fonts={fonts} />
-        <style dangerouslySetInnerHTML={{ __html: cardSheet(fonts).css }} />
+        <Fonts />
+        <style dangerouslySetInnerHTML={{ __html: CARD_SHEET.css }} />
         <title>{`${title} · ${PRODUCT}`}</title>
       </head>
       <body>
@@ -38,9 +38,13 @@ export function embedCard(context: PageContext, event: PublicEvent, theme: Theme
           </div>
           {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
           <div className="foot">
-            <p>{state === 'open' ? priceInWords(event, words) : words[state]}</p>
+            <p>{state === 'open' ? priceInWords(event, words) : words(STATE_TEXTS[state])}</p>
             <a className="button" href={href} target="_blank" rel="noopener">
-              {state === 'open' ? words.reserveFree : state === 'full' ? words.waitingList : words.allEvents}
+              {state === 'open'
+                ? words('reserveFree')
+                : state === 'full'
+                  ? words('account:waiting.join')
+                  : words('translation:dashboard.title')}
             </a>
           </div>
         </main>

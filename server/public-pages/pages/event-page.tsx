@@ -19,6 +19,7 @@ import {
   type PublicEventPage,
   type PublicState,
   publicState,
+  STATE_TEXTS,
   eventFacts,
 } from '../facts/public-event.js';
 import { type PageContext, pageOf } from './document.js';
@@ -78,7 +79,7 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
 
 function summaryOf({ language, words }: PageContext, event: PublicEventPage['event']): string {
   const day = fullDay(event.startsAt, language);
-  const text = descriptionFor(event, language) || words.about;
+  const text = descriptionFor(event, language) || words('translation:auth.description');
   const whole = `${day}, ${cityName(event.city, language)}. ${text}`.replace(/\s+/g, ' ');
   return whole.length <= SUMMARY ? whole : `${whole.slice(0, SUMMARY).replace(/\s+\S*$/u, '')} …`;
 }
@@ -91,31 +92,24 @@ function Facts({ context: { language, words }, page: { event } }: EventProps) {
       </p>
       <p>{cityName(event.city, language)}</p>
       <Kind event={event} language={language} />
-      <p className="soft">{words.addressLater}</p>
+      <p className="soft">{words('addressLater')}</p>
     </div>
   );
 }
 
 /** Says kindly why there is nothing to reserve, or that the day is another one. */
 function StateNote({ context: { language, words }, page: { event }, state }: EventProps) {
-  const notes: Partial<Record<PublicState, readonly [string, string?]>> = {
-    cancelled: [words.cancelled, words.cancelledText],
-    over: [words.over, words.overText],
-    begun: [words.begun],
-    full: [words.full],
-  };
   const postponed =
     event.postponedFrom && (state === 'open' || state === 'full')
-      ? words.postponed(dayTimeInWords(event.postponedFrom, language))
+      ? words('event:postponed', { date: dayTimeInWords(event.postponedFrom, language) })
       : undefined;
-  const [title, text] = notes[state] ?? [];
   return (
     <>
       {postponed && <p className="note">{postponed}</p>}
-      {title && (
+      {state !== 'open' && (
         <div className="note">
-          <b>{title}</b>
-          {text}
+          <b>{words(STATE_TEXTS[state])}</b>
+          {(state === 'cancelled' || state === 'over') && words(`${state}Text`)}
         </div>
       )}
     </>
@@ -123,49 +117,53 @@ function StateNote({ context: { language, words }, page: { event }, state }: Eve
 }
 
 /** The way to a place at just this event, or to the other ones. */
-function WayIn({ context, page: { event, early }, state }: EventProps) {
+function WayIn({ context, page, state }: EventProps) {
+  const { event, early } = page;
   const { words, via, chosen, refundHours, now } = context;
   if (state !== 'open' && state !== 'full')
     return (
       <a className="button" href={withParams(listPath(), { lang: chosen, via })}>
-        {words.allEvents}
+        {words('translation:dashboard.title')}
       </a>
     );
   const nowAt = early ?? event;
-  const label = nowAt.priceRappen === 0 ? words.reserveFree : words.reserve(priceInWords(nowAt, words));
+  const label =
+    nowAt.priceRappen === 0
+      ? words('reserveFree')
+      : words('translation:dashboard.reserve', { price: priceInWords(nowAt, words) });
   const inTime = isRefundable(refundUntil(event, refundHours), now);
   return (
     <>
       <a className="button" href={reservePath(event, via)}>
-        {state === 'full' ? words.waitingList : label}
+        {state === 'full' ? words('account:waiting.join') : label}
       </a>
-      {early && state === 'open' && <Early context={context} event={event} early={early} />}
+      <Early context={context} page={page} state={state} />
       <p className="soft">
-        {words.signUpFirst} {words.haveAccount} <a href={appPath(event, via)}>{words.logIn}</a>
+        {words('signUpFirst')} {words('haveAccount')}{' '}
+        <a href={appPath(event, via)}>{words('translation:auth.logIn')}</a>
       </p>
       {event.priceRappen > 0 && (
-        <p className="soft">{inTime ? words.refund(refundHours) : words.refundNever}</p>
+        <p className="soft">
+          {inTime
+            ? words('translation:auth.next.refund', { count: refundHours })
+            : words('translation:dashboard.refundNever')}
+        </p>
       )}
     </>
   );
 }
 
-interface EarlyProps {
-  context: PageContext;
-  event: PublicEventPage['event'];
-  early: NonNullable<PublicEventPage['early']>;
-}
-
 /** Until when, or for how many, the lower price can be had, and what a place costs then. */
-function Early({ context: { words, language }, event, early }: EarlyProps) {
+function Early({ context: { words, language }, page: { event, early }, state }: EventProps) {
+  if (!early || state !== 'open') return null;
   const [price, later] = [priceInWords(early, words), priceInWords(event, words)];
   const { until, left } = early;
   return (
     <p>
       {until
-        ? words.earlyUntil({ price, later, when: dayTimeInWords(until, language) })
-        : words.earlyFirst({ price, later })}
-      {left !== null && ` ${words.earlyLeft(left)}`}
+        ? words('event:price.earlyUntil', { price, later, when: dayTimeInWords(until, language) })
+        : words('event:price.earlyFirst', { price, later })}
+      {left !== null && ` ${words('event:price.earlyLeft', { count: left })}`}
     </p>
   );
 }
@@ -174,9 +172,9 @@ function WhoComes({ context: { language, words }, page: { event }, state }: Even
   if (state === 'cancelled' || state === 'over') return null;
   return (
     <section className="card">
-      <h2>{words.whoComes}</h2>
+      <h2>{words('event:whoComes')}</h2>
       <Seats event={event} language={language} />
-      <p className="soft">{words.onlyNumbers}</p>
+      <p className="soft">{words('event:onlyNumbers')}</p>
     </section>
   );
 }
@@ -194,13 +192,13 @@ function GoodToKnow({ context: { language, words }, page: { event, details } }: 
   ] as const;
   return (
     <section className="card">
-      <h2>{words.goodToKnow}</h2>
+      <h2>{words('event:goodToKnow')}</h2>
       <dl>
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
-                <dt>{words.facts[name]}</dt>
+                <dt>{words(`event:facts.${name}`)}</dt>
                 <dd>{value}</dd>
               </div>
             ),
@@ -221,7 +219,7 @@ function Questions({ context: { language, words }, page: { details } }: EventPro
   if (details.faq.length === 0) return null;
   return (
     <section className="card">
-      <h2>{words.questions}</h2>
+      <h2>{words('event:questions')}</h2>
       {details.faq.map(({ question, answer }, at) => (
         <details key={at}>
           <summary>{textIn(question, language)}</summary>

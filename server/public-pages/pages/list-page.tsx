@@ -21,17 +21,21 @@ export function listPage({ context, events, city }: ListProps): string {
   return pageOf({
     context,
     head: {
-      title: name ? `${words.allEvents}: ${name}` : words.allEvents,
-      description: words.about,
+      title: name ? `${words('translation:dashboard.title')}: ${name}` : words('translation:dashboard.title'),
+      description: words('translation:auth.description'),
       path: listPath(city),
       picture: PICTURE,
       isIndexed: true,
     },
     children: (
       <>
-        <h1>{name ? words.inCity(name) : words.allEvents}</h1>
+        <h1>
+          {name
+            ? words('translation:dashboard.sections.city', { city: name })
+            : words('translation:dashboard.title')}
+        </h1>
         <p className="text">
-          {words.tagline} {words.about}
+          {words('translation:auth.tagline')} {words('translation:auth.description')}
         </p>
         <Chips context={context} events={events} city={city} />
         <ByCity context={context} events={events} city={city} />
@@ -46,16 +50,16 @@ export function notFoundPage(context: PageContext, events: readonly PublicEvent[
   return pageOf({
     context,
     head: {
-      title: words.notFound,
-      description: words.notFoundText,
+      title: words('notFound'),
+      description: words('notFoundText'),
       path: listPath(),
       picture: PICTURE,
       isIndexed: false,
     },
     children: (
       <>
-        <h1>{words.notFound}</h1>
-        <p>{words.notFoundText}</p>
+        <h1>{words('notFound')}</h1>
+        <p>{words('notFoundText')}</p>
         <ByCity context={context} events={events} city={undefined} />
       </>
     ),
@@ -66,7 +70,7 @@ export function notFoundPage(context: PageContext, events: readonly PublicEvent[
 function Chips({ context: { language, words, chosen, via }, events, city }: ListProps) {
   const cities = CITIES.filter((one) => one === city || events.some((event) => event.city === one));
   return (
-    <nav aria-label={words.chooseCity}>
+    <nav aria-label={words('translation:dashboard.chips.label')}>
       <ul className="row">
         {[undefined, ...cities].map((one) => (
           <li key={one ?? 'all'}>
@@ -74,7 +78,7 @@ function Chips({ context: { language, words, chosen, via }, events, city }: List
               href={withParams(listPath(one), { lang: chosen, via })}
               aria-current={one === city ? 'page' : undefined}
             >
-              {one === undefined ? words.allCities : cityName(one, language)}
+              {one === undefined ? words('translation:dashboard.chips.all') : cityName(one, language)}
             </a>
           </li>
         ))}
@@ -91,8 +95,8 @@ function ByCity({ context, events, city }: ListProps) {
   if (shown.length === 0)
     return (
       <section className="card">
-        <h2>{words.emptyTitle}</h2>
-        <p>{words.emptyText}</p>
+        <h2>{words('translation:dashboard.emptyTitle')}</h2>
+        <p>{words('translation:dashboard.emptyText')}</p>
       </section>
     );
   return shown.map(({ one, its }) => (

@@ -3,7 +3,7 @@ import { dayInWords, LOCALES, moneyInWords, timeInWords } from '../../common/tim
 import { zurichIso, ZONE } from '../../common/time/zurich.js';
 import { type City, cityName, kindInWords, nameFor } from '../../events/index.js';
 import { eventPath, type PublicEvent, withParams } from '../facts/public-event.js';
-import { type Words, WORDS } from '../words/words.js';
+import { type Words, wordsIn } from './words.js';
 import type { PageContext } from './document.js';
 
 /** Parts of the skylines of client/src/art, in a box of 240 × 60: a test compares them. */
@@ -30,7 +30,7 @@ export function fullDay(at: Date, language: Language): string {
 }
 
 export function priceInWords({ priceRappen }: Pick<PublicEvent, 'priceRappen'>, words: Words): string {
-  return priceRappen === 0 ? words.free : moneyInWords(priceRappen);
+  return priceRappen === 0 ? words('event:free') : moneyInWords(priceRappen);
 }
 
 /** The day at a glance, as on a calendar sheet; the words beside it say it too. */
@@ -56,26 +56,36 @@ export function CityMotif({ city }: { city: City }) {
 /** When an event is, in words that machines can read too. */
 export function When({ event, language }: { event: PublicEvent; language: Language }) {
   const { startsAt, endsAt } = event;
-  const words = WORDS[language];
+  const words = wordsIn(language);
   return (
     <>
       <time dateTime={zurichIso(startsAt)}>
-        {fullDay(startsAt, language)}, {words.from(timeInWords(startsAt, language))}
+        {fullDay(startsAt, language)}, {words('from', { time: timeInWords(startsAt, language) })}
       </time>{' '}
-      <time dateTime={zurichIso(endsAt)}>{words.until(timeInWords(endsAt, language))}</time>
+      <time dateTime={zurichIso(endsAt)}>
+        {words('event:until', { time: timeInWords(endsAt, language) })}
+      </time>
     </>
   );
 }
 
 /** How many seats of each side are taken: in words, in numbers, and as a bar. */
 export function Seats({ event, language }: { event: PublicEvent; language: Language }) {
-  const words = WORDS[language];
+  const words = wordsIn(language);
   const sides = [
-    { side: 'men', label: words.men, taken: event.menReserved, max: event.maxMen },
+    {
+      side: 'men',
+      label: words('translation:dashboard.menReserved'),
+      taken: event.menReserved,
+      max: event.maxMen,
+    },
     // the seats of an open side stand there
     {
       side: 'women',
-      label: event.format === 'open' ? words.everybody : words.women,
+      label:
+        event.format === 'open'
+          ? words('translation:dashboard.placesReserved')
+          : words('translation:dashboard.womenReserved'),
       taken: event.womenReserved,
       max: event.maxWomen,
     },
@@ -94,7 +104,7 @@ export function Seats({ event, language }: { event: PublicEvent; language: Langu
             className={side}
             value={taken}
             max={max}
-            aria-label={`${label}: ${words.taken(taken, max)}`}
+            aria-label={`${label}: ${words('translation:dashboard.taken', { taken, max })}`}
           />
         </div>
       ))}
@@ -124,7 +134,9 @@ export function EventList({ context, events }: { context: PageContext; events: r
             <Kind event={event} language={language} />
           </div>
           <p className="price">
-            {event.menLeft <= 0 && event.womenLeft <= 0 ? words.full : priceInWords(event, words)}
+            {event.menLeft <= 0 && event.womenLeft <= 0
+              ? words('translation:dashboard.full')
+              : priceInWords(event, words)}
           </p>
         </li>
       ))}

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The URLs of the client's fonts; undefined without a built client. */
-export type PublicFonts = Record<'text' | 'display', string | undefined>;
+/** The URLs of the fonts that the built client serves, so that visitors who go on to it have them; undefined without one. */
+export const FONTS = findFonts();
 
-/** Returns the fonts that the built client serves, so that visitors who continue to the client have them cached. */
-export function findFonts(): PublicFonts {
+function findFonts(): Record<'text' | 'display', string | undefined> {
   const folder = resolve('dist/client/assets');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const find = (name: string) => {
@@ -95,26 +94,18 @@ const CARD = `body{background:transparent}
 .embed h1{font-size:1.3rem}
 .embed .foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.75rem}`;
 
-/** An inline style sheet, and the CSP source that allows it. */
-export interface Sheet {
-  css: string;
-  source: string;
-}
+const face = (family: string, src: string | undefined) =>
+  src === undefined
+    ? ''
+    : `@font-face{font-family:'${family}';font-weight:100 900;font-display:swap;src:url('${src}') format('woff2')}`;
+const FACES = [face('Inter', FONTS.text), face('Fraunces', FONTS.display), FALLBACKS];
 
-function sheetOf(...parts: string[]): Sheet {
-  const css = parts.join('\n');
+/** Returns an inline style sheet, and the CSP source that allows it. */
+function sheetOf(own: string): { css: string; source: string } {
+  const css = [...FACES, BASE, own].join('\n');
   return { css, source: `'sha256-${hash('sha256', css, 'base64')}'` };
 }
 
-function faces({ text, display }: PublicFonts): string {
-  const face = (family: string, src: string | undefined) =>
-    src === undefined
-      ? ''
-      : `@font-face{font-family:'${family}';font-weight:100 900;font-display:swap;src:url('${src}') format('woff2')}`;
-  return [face('Inter', text), face('Fraunces', display), FALLBACKS].join('\n');
-}
-
-export const pageSheet = (fonts: PublicFonts): Sheet => sheetOf(faces(fonts), BASE, PAGE);
-
-/** Returns the style of a card that is embedded in other sites. */
-export const cardSheet = (fonts: PublicFonts): Sheet => sheetOf(faces(fonts), BASE, CARD);
+export const PAGE_SHEET = sheetOf(PAGE);
+/** The style of a card that is embedded in other sites. */
+export const CARD_SHEET = sheetOf(CARD);

@@ -1,11 +1,5 @@
 import { QuestionnairesService } from '../../../server/questionnaire/index.js';
-import {
-  COMMUNICATION_STYLES,
-  CONFLICT_RESOLUTIONS,
-  KIDS,
-  RELATIONSHIP_PRIORITIES,
-  TRAVEL_STYLES,
-} from '../../../server/questionnaire/value-sets.rules.js';
+import { acceptedValues, CHOICE_FIELDS } from '../../../server/questionnaire/value-sets.rules.js';
 import { QUESTIONNAIRE, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
@@ -13,13 +7,7 @@ import { sharedApp } from '../../fixtures/app/shared-app.js';
 const app = sharedApp();
 
 const TEXTS = ['top_values', 'weekend_activity', 'hobby', 'life_goal', 'music_preference'];
-const CHOICES = {
-  travel_style: TRAVEL_STYLES,
-  communication_style: COMMUNICATION_STYLES,
-  relationship_priority: RELATIONSHIP_PRIORITIES,
-  conflict_resolution: CONFLICT_RESOLUTIONS,
-  kids: KIDS,
-};
+const CHOICES = CHOICE_FIELDS.map((field) => [field, acceptedValues(field)] as const);
 
 describe('the questionnaire', () => {
   it('can be answered before there is a profile, and read again', async () => {
@@ -53,7 +41,7 @@ describe('the questionnaire', () => {
     expect(read.body).toEqual(others);
   });
 
-  it.each(Object.entries(CHOICES).flatMap(([field, values]) => values.map((value) => [field, value])))(
+  it.each(CHOICES.flatMap(([field, values]) => values.map((value) => [field, value])))(
     'takes %s "%s" and answers it back as it was sent',
     async (field, value) => {
       const ana = await newcomer(app, 'ana');
@@ -99,7 +87,7 @@ describe('the questionnaire', () => {
       { [field]: null },
       field,
     ]),
-    ...Object.keys(CHOICES).map((field): [string, Record<string, unknown>, string] => [
+    ...CHOICE_FIELDS.map((field): [string, Record<string, unknown>, string] => [
       `an unknown ${field}`,
       { [field]: 'ADVENTURE' },
       field,

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { csvStream } from './csv.js';
+import { csvStream } from './table-files.js';
 import { type Cell, Francs } from './table.js';
 
 const line = async (cell: Cell, format: 'plain' | 'swiss' = 'plain') =>

@@ -225,6 +225,7 @@ export const HEADINGS = {
   text: ['Text', 'Texte', 'Testo', 'Text'],
   theme: ['Theme', 'Thème', 'Tema', 'Thema'],
   to: ['To', 'À', 'A', 'An'],
+  total: ['Total', 'Total', 'Totale', 'Total'],
   until: ['Valid until', 'Valable jusqu’au', 'Valido fino al', 'Gültig bis'],
   url: ['Address (URL)', 'Adresse (URL)', 'Indirizzo (URL)', 'Adresse (URL)'],
   used: ['Used', 'Utilisé', 'Usato', 'Eingelöst'],

@@ -3,14 +3,6 @@ import { HEADINGS } from './headings.js';
 
 type Column = keyof typeof HEADINGS;
 
-/** The first word of the row with the totals. */
-export const TOTAL: Readonly<Record<Language, string>> = {
-  en: 'Total',
-  fr: 'Total',
-  it: 'Totale',
-  de: 'Total',
-};
-
 /** An amount of money in a table, which a spreadsheet can add up. */
 export class Francs {
   /** @param amount in CHF */
@@ -45,11 +37,15 @@ export function instant(at: Date | string | null | undefined): Date | null {
   return at ? new Date(at) : null;
 }
 
+/** Returns the heading of a column in a language; `total` begins the row with the totals. */
+export function headingOf(column: Column, language: Language): string {
+  return HEADINGS[column][LANGUAGES.indexOf(language)] ?? column;
+}
+
 /** Returns the headings of a table in a language, in the table's order. */
 export function headingsOf<Row>(table: Table<Row>, language: Language): string[] {
-  const nth = LANGUAGES.indexOf(language);
   // the type allows no other names
-  return (Object.keys(table) as Column[]).map((column) => HEADINGS[column][nth] ?? column);
+  return (Object.keys(table) as Column[]).map((column) => headingOf(column, language));
 }
 
 /** Returns the cells of a row, in the table's order. */

@@ -1,4 +1,4 @@
-import type { TextConcepts, TextField } from '../../../questionnaire/text-concepts/text-concepts.rules.js';
+import type { TextConcepts, TextField } from '../../../questionnaire/text-concepts.rules.js';
 import type { ChoiceField } from '../../../questionnaire/value-sets.rules.js';
 import type { LookingFor } from '../../../profile/profiles/looking-for.rules.js';
 

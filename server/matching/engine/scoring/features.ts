@@ -8,7 +8,7 @@ import {
   TEXT_FIELDS,
   type TextConcepts,
   type TextField,
-} from '../../../questionnaire/text-concepts/text-concepts.rules.js';
+} from '../../../questionnaire/text-concepts.rules.js';
 import { contentOfText } from '../language/reading/mentions.js';
 import type { Person, Questionnaire } from '../common/index.js';
 

@@ -3,7 +3,7 @@ import type { Token } from '../words/tokenise.js';
 import { negationsOf } from './negation.js';
 import { readText, type Match, type Reading } from './reader.js';
 import type { Mention } from '../lexicon/lexicon-entry.js';
-import type { TextConcepts, TextField } from '../../../../questionnaire/text-concepts/text-concepts.rules.js';
+import type { TextConcepts, TextField } from '../../../../questionnaire/text-concepts.rules.js';
 
 const isFiller = (form: string): boolean =>
   ALL_FUNCTION_WORDS.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);

@@ -1,4 +1,4 @@
-import { operationOf } from './span-kinds.js';
+import { operationOf } from './tracing.js';
 
 describe('what a span says of a statement', () => {
   it.each([

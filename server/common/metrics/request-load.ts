@@ -5,26 +5,32 @@ import { STREAM_OPENED } from '../http/deadlines.js';
 import { SECOND } from '../time/durations.rules.js';
 import { Metrics, routeOf } from './metrics.js';
 
+/** With this many requests at the same time, guests wait for each other. */
+const BUSY = 8;
 /** From fast answers up to the 15 s after which a request stops waiting for the database. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 /** The usual HTTP methods; unknown ones are counted together. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** Counts and times requests, by the pattern of their route. */
+/**
+ * Counts the requests that this replica is answering, so that work that can wait does not slow them down; and times
+ * them for the metrics, by the pattern of their route.
+ */
 @Injectable()
-export class RequestMetrics {
-  private readonly inFlight;
+export class RequestLoad {
+  private running = 0;
   private readonly durations;
 
   constructor(
     private readonly settings: Settings,
     metrics: Metrics,
   ) {
-    this.inFlight = metrics.gauge({
+    const inFlight = metrics.gauge({
       name: 'apero_http_requests_in_flight',
       help: 'Requests that are being answered.',
     });
+    metrics.beforeAnswer(() => inFlight.set(this.running));
     this.durations = metrics.histogram(
       {
         name: 'apero_http_request_duration_seconds',
@@ -35,31 +41,33 @@ export class RequestMetrics {
     );
   }
 
-  /** Whether metrics are served: otherwise nothing is counted. */
-  get isOn(): boolean {
-    return this.settings.metrics !== null;
+  /** Whether guests wait for each other. */
+  get isBusy(): boolean {
+    return this.running >= BUSY;
   }
 
-  /** Counts a request until it is answered or aborted. */
+  /** Middleware that counts a request until it is answered, aborted, or kept open as a stream. */
   readonly count = (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
-    this.inFlight.inc();
-    let isStream = false;
-    response.once(STREAM_OPENED, () => {
-      isStream = true;
-      this.inFlight.dec();
-    });
+    this.running++;
+    let isCounted = true;
+    const end = () => {
+      if (isCounted) this.running--;
+      isCounted = false;
+    };
+    response.once(STREAM_OPENED, end);
     response.once('close', () => {
       // the duration of a stream is how long a screen was open
-      if (isStream) return;
-      this.inFlight.dec();
-      const status = CLASSES[Math.floor(response.statusCode / 100)] ?? '';
-      const method = METHODS.has(request.method) ? request.method : 'other';
-      this.durations.observe(
-        { method, route: routeOf(request), status },
-        (performance.now() - began) / SECOND,
-      );
+      if (isCounted && this.settings.metrics) this.time(request, response, began);
+      end();
     });
     next();
   };
+
+  private time(request: Request, response: Response, began: number): void {
+    const status = CLASSES[Math.floor(response.statusCode / 100)] ?? '';
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    const seconds = (performance.now() - began) / SECOND;
+    this.durations.observe({ method, route: routeOf(request), status }, seconds);
+  }
 }
