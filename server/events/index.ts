@@ -45,11 +45,7 @@ export {
 export { type EventDetails } from './details/event-details.entity.js';
 export { EventPages, NO_DETAILS } from './details/event-pages.service.js';
 export * from './reservations/index.js';
-export {
-  FriendInvitationsService,
-  type InvitingState,
-  type KeptForFriend,
-} from './friends/friend-invitations.service.js';
+export { FriendInvitationsService, type InvitingState } from './friends/friend-invitations.service.js';
 export { CANTONS, holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {

@@ -15,7 +15,7 @@ import {
   ValidateNested,
   MaxLength,
 } from 'class-validator';
-import { snakeCase } from '../../common/database/data-source.js';
+import { snakeCase } from '../../common/text/snake-case.js';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { Nested, OptionalField } from '../../common/http/fields.decorator.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';

@@ -96,10 +96,7 @@ export class ReservationViewsService {
     return { states, side, arrived, accountIds };
   }
 
-  private async described(
-    eventId: number,
-    items: readonly Reservation[],
-  ): Promise<AdminReservationDto[]> {
+  private async described(eventId: number, items: readonly Reservation[]): Promise<AdminReservationDto[]> {
     const invitations = await this.friends.ofEvent(eventId);
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
     const inviters = invitations.map(({ inviterId }) => inviterId);

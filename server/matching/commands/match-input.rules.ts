@@ -1,5 +1,5 @@
 import { canonical, CHOICE_FIELDS } from '../../questionnaire/value-sets.rules.js';
-import { TEXT_FIELDS } from '../../questionnaire/text-concepts/text-concepts.rules.js';
+import { TEXT_FIELDS } from '../../questionnaire/text-concepts.rules.js';
 import { LOOKING_FOR } from '../../profile/profiles/looking-for.rules.js';
 import type { Gender, Id, Person, Questionnaire } from '../engine/index.js';
 

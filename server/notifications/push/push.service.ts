@@ -151,7 +151,7 @@ export class PushService implements OnModuleInit, OnApplicationShutdown {
     // the settings may have changed since the endpoint was accepted
     if (this.accepts(endpoint)) {
       try {
-        const isGone = await inSpan(PUSH, '', () => this.isGone(subscription, message, options));
+        const isGone = await inSpan(MESSAGE, 'push', () => this.isGone(subscription, message, options));
         this.pushes.inc({ result: isGone ? 'gone' : 'sent' });
         if (!isGone) return true;
       } catch (error) {
