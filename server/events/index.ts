@@ -50,7 +50,6 @@ export { CANTONS, holidaysOf } from './holidays/holidays.js';
 export { DraftsService } from './planning/drafts.service.js';
 export {
   idsOf,
-  type PlanChoices,
   type ShownPlanItem,
   type SeriesPlan,
   SeriesPlansService,

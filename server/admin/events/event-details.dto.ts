@@ -253,7 +253,7 @@ export class EventDetailsDto {
 }
 
 /** Returns details as the events room wants them, without empty texts and unanswered questions. */
-export function detailsOf(body: EventDetailsDto): EventDetails {
+function detailsOf(body: EventDetailsDto): EventDetails {
   const faq = body.faq ?? [];
   return {
     included: textsOf(body.included),
