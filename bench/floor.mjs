@@ -1,7 +1,7 @@
 // The baseline for GET /api/events: a bare HTTP server that runs the same prepared statements for each request and returns the rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.repository.js';
+import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.service.js';
 import { startOfZurichDay, zurichDayAfter } from '../dist/server/common/time/zurich.js';
 import { LIST_EVENTS_SQL, OWN_STANDINGS_SQL } from '../dist/server/events/guest-events.service.js';
 

@@ -9,6 +9,7 @@ import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
 import { LONGEST_GUESS, NewPassword } from './passwords/passwords.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ConfirmPasswordDto } from './totp/totp.dto.js';
 
 /** A field of a request with an address to which mail is to be sent, in its normal form. */
 export const NewEmail = (): PropertyDecorator =>
@@ -93,4 +94,52 @@ export class AuthStatusDto {
   blocked?: true;
   /** Only for organisers and hosts of a restored copy: nothing leaves, nothing is sold. */
   safe_mode?: true;
+}
+
+@ApiSchema({ description: 'The token of a link that was sent by mail.' })
+export class VerifyEmailDto {
+  /** What stands behind `#token=` in the link. */
+  @ComparedText(200) token: string;
+}
+
+@ApiSchema({ description: 'Whose password was forgotten.' })
+export class ForgotPasswordDto {
+  /** @example "ana@example.ch" */
+  @ComparedText(1000) email: string;
+}
+
+@ApiSchema({ description: 'The token of a link, and the new password.' })
+export class ResetPasswordDto {
+  /** What stands behind `#token=` in the link. */
+  @ComparedText(200) token: string;
+  /** @example "correct horse battery" */
+  @NewPassword() password: string;
+}
+
+@ApiSchema({ description: 'The password as it is, and as it is to be.' })
+export class ChangePasswordDto extends ConfirmPasswordDto {
+  /** @example "battery horse correct" */
+  @NewPassword() new_password: string;
+}
+
+@ApiSchema({ description: 'The password, and the address that is wanted instead.' })
+export class ChangeEmailDto extends ConfirmPasswordDto {
+  /** @example "ana@example.ch" */
+  @NewEmail() email: string;
+}
+
+@ApiSchema({ description: 'A new token: all others of the account have ended.' })
+export class PasswordChangedDto {
+  /** @example true */
+  success: boolean;
+  /** To be sent as `Authorization: Bearer …` from now on. */
+  access_token: string;
+}
+
+@ApiSchema({ description: 'The password is set, and all sessions before it have ended.' })
+export class PasswordResetDto {
+  /** @example true */
+  success: boolean;
+  /** To be sent as `Authorization: Bearer …`. Absent for blocked people, and where a log-in asks for a code. */
+  access_token?: string;
 }

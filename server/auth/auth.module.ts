@@ -23,7 +23,6 @@ import {
   LiveTicketsController,
   SessionEntity,
   SessionsController,
-  SessionsRepository,
   SessionsService,
   Tokens,
 } from './sessions/index.js';
@@ -85,7 +84,6 @@ import { VerificationController } from './verification.controller.js';
     LiveTickets,
     PasswordConfirmation,
     Passwords,
-    SessionsRepository,
     SessionsService,
     TeamService,
     Tokens,

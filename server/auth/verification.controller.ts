@@ -40,7 +40,7 @@ import {
   PasswordResetDto,
   ResetPasswordDto,
   VerifyEmailDto,
-} from './verification.dto.js';
+} from './auth.dto.js';
 
 /** Purposes of links that set a password. */
 const PASSWORD_LINKS = ['reset-password', 'join-team'] as const;

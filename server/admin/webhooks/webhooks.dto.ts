@@ -19,7 +19,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export class NewWebhookDto {
   /** https, and reachable from everywhere. @example "https://hooks.example.ch/apero" */
   @Text(1000) url: string;
-  @SomeOf('WebhookKind', WEBHOOK_KINDS) kinds: WebhookKind[];
+  @SomeOf('WebhookKind', WEBHOOK_KINDS, WEBHOOK_KINDS.length) kinds: WebhookKind[];
   /** What it is for. */
   @OptionalField() @IsString() @MaxLength(200) description?: string;
 }
@@ -27,7 +27,7 @@ export class NewWebhookDto {
 @ApiSchema({ description: 'What changes of an endpoint.' })
 export class ChangeWebhookDto {
   @OptionalField() @Text(1000) url?: string;
-  @OptionalField() @SomeOf('WebhookKind', WEBHOOK_KINDS) kinds?: WebhookKind[];
+  @OptionalField() @SomeOf('WebhookKind', WEBHOOK_KINDS, WEBHOOK_KINDS.length) kinds?: WebhookKind[];
   @OptionalField() @IsString() @MaxLength(200) description?: string;
   @OptionalField() @IsBoolean() active?: boolean;
 }

@@ -20,7 +20,7 @@ import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { Settings } from '../../common/config/settings.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { LiveTickets } from './live-tickets.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
 import { readTokenClaims, TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, Tokens } from './tokens.js';
 
 /** What an Authorization header may hold: an access token or an API key. */
@@ -33,7 +33,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     tokens: Tokens,
     private readonly clock: Clock,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
     private readonly settings: Settings,
   ) {
     super({
@@ -54,10 +54,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   /** Returns the user as stored now; undefined if the token has expired, or its session or account is gone. */
   async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
     const claims = readTokenClaims(payload, this.clock.now());
-    const user = claims && (await this.sessions.findCurrentUser(claims));
+    if (!claims) return undefined;
+    const { accountId, tokenId, issuedAt } = claims;
+    const user = await this.sessions.findCurrentUser(accountId, tokenId, issuedAt);
     if (!user || this.isUnusedTooLong(user)) return undefined;
     this.sessions.noteUse(user.sessionId, user.lastUsedAt);
-    return { ...user, accountId: claims.accountId };
+    return { ...user, accountId };
   }
 
   /**

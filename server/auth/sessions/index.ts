@@ -4,6 +4,5 @@ export { DeviceName } from './sessions.dto.js';
 export { LiveTickets } from './live-tickets.js';
 export { LiveTicketsController, SessionsController } from './sessions.controller.js';
 export { SessionEntity } from './session.entity.js';
-export { SessionsRepository } from './sessions.repository.js';
 export { DEVICE_SIGNED_IN, SessionsService } from './sessions.service.js';
 export { Tokens } from './tokens.js';

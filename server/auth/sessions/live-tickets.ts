@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { Keys } from '../../common/keys/keys.js';
 import { SECOND } from '../../common/time/durations.rules.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
 
 /** Lifetime of a ticket, in seconds. */
 export const TICKET_SECONDS = 60;
@@ -18,7 +18,7 @@ export class LiveTickets {
   constructor(
     private readonly keys: Keys,
     private readonly clock: Clock,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** Returns a ticket for a user's session. */

@@ -142,10 +142,11 @@ export class TeamService {
       if (leaves && organisers.every((id) => id === accountId)) throw new DomainError('LAST_ORGANISER');
       const changesRole = role !== undefined && role !== account.role;
       if (changesRole) await this.setRole(accountId, role);
-      if (blocked) await this.accounts.block(accountId);
-      if (changesRole || blocked) await this.sessions.endAll(accountId);
+      if (changesRole) await this.sessions.endAll(accountId);
       // an invitation to a role that they are no longer to have
       if (role !== undefined || blocked) await this.withdraw(accountId);
+      if (blocked) await this.accounts.block(accountId);
+      if (blocked) await this.sessions.endAll(accountId);
       if (blocked === false) await this.accounts.unblock(accountId);
       if (totpEnabled === false) await this.totp.remove(accountId);
     });

@@ -63,12 +63,12 @@ export const IsQueryId = (): PropertyDecorator =>
 export const OneOf = (name: string, values: readonly string[]): PropertyDecorator =>
   applyDecorators(IsIn([...values]), ApiEnum(name, values));
 
-/** A request field with one or more of several values, each once. */
-export const SomeOf = (name: string, values: readonly string[]): PropertyDecorator =>
+/** A request field with one to `most` of several values, each once. */
+export const SomeOf = (name: string, values: readonly string[], most = Infinity): PropertyDecorator =>
   applyDecorators(
     IsIn([...values], { each: true }),
     ArrayUnique(),
-    ArrayMaxSize(values.length),
+    ArrayMaxSize(most),
     ArrayMinSize(1),
     IsArray(),
     ApiEnum(name, values, { isArray: true, minItems: 1, uniqueItems: true }),

@@ -1,5 +1,5 @@
 import { MAKE_CONNECTIONS } from '../../../server/feedback/connection-making.service.js';
-import { SessionsRepository } from '../../../server/auth/sessions/sessions.repository.js';
+import { SessionsService } from '../../../server/auth/index.js';
 import { MatchingService } from '../../../server/matching/index.js';
 import { COUNT_MONTH } from '../../../server/notifications/delivery/notification-log.service.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE, type Questionnaire } from '../../fixtures/actors.js';
@@ -48,7 +48,7 @@ async function readIn({ app, organiser, people, eventId }: Copy): Promise<Record
   const reservations = await app.database.query<{ id: number }>('select id from reservations order by id');
   // the use of a session is written down a second later: in one copy before the team is read, in another after it
   await organiser.get('/api/admin/overview');
-  await app.app.get(SessionsRepository, { strict: false }).writeUses();
+  await app.app.get(SessionsService, { strict: false }).writeUses();
   const read = await readByOrganisers(organiser, {
     events: eventId,
     people: people.map(({ accountId }) => accountId),
