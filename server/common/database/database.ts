@@ -198,23 +198,17 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const transaction: Transaction = { client: await this.pool.connect(), afterCommit: [], over: false };
-    const result = await this.within(transaction, work);
-    for (const next of transaction.afterCommit) await this.runLogged(next);
-    return result;
-  }
-
-  private async within<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-    const { client } = transaction;
+    const client = await this.pool.connect();
+    const transaction: Transaction = { client, afterCommit: [], over: false };
+    let result: T;
     let unusable = false;
     try {
       await client.query(beginStatement(client));
-      const result = await this.running.run(transaction, work);
+      result = await this.running.run(transaction, work);
       const { command } = await client.query('commit');
       // PostgreSQL answers ROLLBACK, without an error, if a statement failed and the work continued
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back: a statement in it had failed');
-      return result;
     } catch (error) {
       // if the answer to COMMIT is missing, its outcome is unknown: neither try again nor roll back
       if (isDatabaseUnavailable(error) && !isServerAnswer(error)) unusable = true;
@@ -225,6 +219,8 @@ export class Database implements OnApplicationShutdown {
       transaction.over = true;
       client.release(unusable);
     }
+    for (const next of transaction.afterCommit) await this.runLogged(next);
+    return result;
   }
 
   private async runLogged(work: () => unknown): Promise<void> {
