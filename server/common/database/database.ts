@@ -4,7 +4,6 @@ import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { STATEMENT, TRANSACTION } from '../tracing/span-kinds.js';
 import { inSpan } from '../tracing/tracing.js';
-import { AFTER_COMMIT } from './after-commit.js';
 import {
   isDatabaseUnavailable,
   isReadOnly,
@@ -175,8 +174,11 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
-  [AFTER_COMMIT](work: () => unknown): void {
+  /**
+   * Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. For
+   * `Jobs` alone, to wake its workers: all other work that follows a commit is a job.
+   */
+  afterCommit(work: () => unknown): void {
     const transaction = this.running.getStore();
     if (transaction) transaction.afterCommit.push(work);
     else void this.runLogged(work);
