@@ -30,10 +30,7 @@ function hasOwnTransaction(sql: unknown): boolean {
 
 type Query = (...given: unknown[]) => Promise<QueryResult>;
 
-/**
- * Returns a connection, also for TypeORM, with a span for each statement. Calls `before` ahead of it, and `failed` with
- * its error.
- */
+/** Returns a connection that calls `before` ahead of each statement, and `failed` with its error; also for TypeORM. */
 function lent(
   client: PoolClient,
   before: () => void,

@@ -20,10 +20,7 @@ import {
   superviseServer,
 } from './postmaster.js';
 
-/**
- * Returns the URL of the embedded PostgreSQL that another running process started on a data folder, or undefined.
- * For commands that run beside the server.
- */
+/** Returns the URL of the embedded PostgreSQL of another running process, for commands; undefined if none runs. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const home = await realpath(join(resolve(dataDir), 'postgres')).catch(() => undefined);
   if (!home) return undefined;
