@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- FILE|FOLDER|- [--keep N]`, `npm run backup -- --check FILE|-`: one archive of database and photos,
- * while the server runs.
- */
+/** `npm run backup -- FILE|FOLDER|- [--keep N]`, `npm run backup -- --check FILE|-` */
 import 'reflect-metadata';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

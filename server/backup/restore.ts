@@ -28,10 +28,7 @@ import {
 } from './archive.rules.js';
 import { copied, COPY_SETTINGS, qualified } from './back-up.js';
 
-/**
- * Gap between the ids in the archive and those of new rows. Ids given after the backup are in mails, tickets and at the
- * provider, and must not be reused.
- */
+/** Gap between the ids in the archive and new ones: those given since are in mails, tickets and at the provider. */
 export const ID_GAP = 100_000;
 /** Jobs that would have expired before the restore are kept for this long, as if they had just been enqueued. */
 const KEEP_JOBS = `interval '14 days'`;

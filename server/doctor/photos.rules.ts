@@ -8,11 +8,7 @@ export interface KnownPhotos {
   ids: readonly string[];
 }
 
-/**
- * Returns the problem of the photo folder; null: none.
- *
- * @param found how many of the newest photos are in it
- */
+/** Returns the problem of the photo folder; null: none. `found`: how many of the newest photos are in it. */
 export function problemOfFolder(marker: string | null, known: KnownPhotos, found: number) {
   const { database, generation, ids } = known;
   const lacksOurPhotos = marker === null && generation > 0 && ids.length > 0 && found === 0;

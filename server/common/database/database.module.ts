@@ -10,10 +10,7 @@ import { DatabaseNotifications } from './notifications.js';
 import { AllowedTransitionEntity, HistoryEntity } from './history.entity.js';
 import { PATIENCE, type Patience } from './connections/connection.js';
 
-/**
- * The connection pool as `Database`, and TypeORM's DataSource on the same pool, for every room. The schema has been
- * migrated before the app is made.
- */
+/** The connection pool as `Database`, and TypeORM's DataSource on it. The schema was migrated before. */
 @Global()
 @Module({
   imports: [

@@ -3,7 +3,6 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { inSpan, STATEMENT, TRANSACTION } from '../tracing/tracing.js';
-import { AFTER_COMMIT } from './after-commit.js';
 import {
   isDatabaseUnavailable,
   isReadOnly,
@@ -30,10 +29,7 @@ function hasOwnTransaction(sql: unknown): boolean {
 
 type Query = (...given: unknown[]) => Promise<QueryResult>;
 
-/**
- * Returns a connection, also for TypeORM, with a span for each statement. Calls `before` ahead of it, and `failed` with
- * its error.
- */
+/** Returns a connection that calls `before` ahead of each statement, and `failed` with its error; also for TypeORM. */
 function lent(
   client: PoolClient,
   before: () => void,
@@ -174,8 +170,11 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
-  [AFTER_COMMIT](work: () => unknown): void {
+  /**
+   * Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. For
+   * `Jobs` alone, to wake its workers: all other work that follows a commit is a job.
+   */
+  afterCommit(work: () => unknown): void {
     const transaction = this.running.getStore();
     if (transaction) transaction.afterCommit.push(work);
     else void this.runLogged(work);
@@ -197,23 +196,17 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const transaction: Transaction = { client: await this.pool.connect(), afterCommit: [], over: false };
-    const result = await this.within(transaction, work);
-    for (const next of transaction.afterCommit) await this.runLogged(next);
-    return result;
-  }
-
-  private async within<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-    const { client } = transaction;
+    const client = await this.pool.connect();
+    const transaction: Transaction = { client, afterCommit: [], over: false };
+    let result: T;
     let unusable = false;
     try {
       await client.query(beginStatement(client));
-      const result = await this.running.run(transaction, work);
+      result = await this.running.run(transaction, work);
       const { command } = await client.query('commit');
       // PostgreSQL answers ROLLBACK, without an error, if a statement failed and the work continued
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back: a statement in it had failed');
-      return result;
     } catch (error) {
       // if the answer to COMMIT is missing, its outcome is unknown: neither try again nor roll back
       if (isDatabaseUnavailable(error) && !isServerAnswer(error)) unusable = true;
@@ -224,6 +217,8 @@ export class Database implements OnApplicationShutdown {
       transaction.over = true;
       client.release(unusable);
     }
+    for (const next of transaction.afterCommit) await this.runLogged(next);
+    return result;
   }
 
   private async runLogged(work: () => unknown): Promise<void> {

@@ -22,10 +22,7 @@ export interface OpenDatabase {
 /** An external server is never given up. */
 const NEVER = new Promise<never>(() => undefined);
 
-/**
- * Migrates the schema to the newest version, as the role of `migrationUrl` if there is one; the serving role may then
- * only read and write rows.
- */
+/** Migrates the schema, as the role of `migrationUrl` if there is one: the serving role then only reads and writes rows. */
 export async function prepareSchema(servingUrl: string, migrationUrl: string | null): Promise<void> {
   await migrate(migrationUrl ?? servingUrl);
   if (migrationUrl) await grantToServingRole(migrationUrl, servingUrl);

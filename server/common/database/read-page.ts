@@ -1,10 +1,7 @@
 import type { Database } from './database.js';
 import { limitOf, type Page, type PageRequest } from '../http/page.js';
 
-/**
- * Reads a page of rows. `list` and `count` have the same values; the last two of `list` are limit and offset. Absent
- * values are null.
- */
+/** Reads a page of rows. `list` and `count` have the same values, and `list` also limit and offset at the end. */
 export async function readPage<Row extends object>(
   database: Database,
   list: string,

@@ -29,10 +29,7 @@ const MAX_PREPARED = 1000;
 const MAX_PARAMETERS = 50;
 const names = new Map<string, string>();
 
-/**
- * Returns a statement for the driver. One with parameters gets a name: each connection prepares it at its first use, so
- * that PostgreSQL parses and plans it once instead of every time.
- */
+/** Returns a statement for the driver. One with parameters gets a name: each connection plans it once. */
 function statement(text: string, values: unknown[]): QueryConfig {
   if (values.length === 0 || values.length > MAX_PARAMETERS) return { text, values };
   if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `apero_${names.size + 1}`);

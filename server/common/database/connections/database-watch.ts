@@ -15,10 +15,7 @@ interface Backend {
 /** Two processes with the same id whose ages differ by more milliseconds than this are not the same. */
 const TOLERANCE = 10_000;
 
-/**
- * Returns the backend of one of our connections, or undefined if this server has none (any more). `pid` and `age` are
- * null before the connection was opened.
- */
+/** Returns the backend of one of our connections; undefined if it was not opened yet, or this server has none. */
 export function backendOf(
   { pid, age }: { pid: number | null; age: number | null },
   backends: readonly Backend[],
@@ -103,10 +100,7 @@ export class DatabaseWatch {
     connection.once('end', () => this.connections.delete(connection));
   }
 
-  /**
-   * Returns what `lent` resolves to. Throws ConnectionLost as soon as the database is known to be away; a connection
-   * that arrives after that is passed to `giveBack`.
-   */
+  /** Returns what `lent` resolves to. Throws as soon as the database is away; what arrives later is given back. */
   unlessAway<T>(lent: Promise<T>, giveBack: (late: T) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       let refused = false;
@@ -131,10 +125,7 @@ export class DatabaseWatch {
     return this.outdated.has(connection);
   }
 
-  /**
-   * Runs a query on a separate connection, one at a time, because only one connection is reserved for that. Throws
-   * ConnectionLost if the answer does not come within `within` milliseconds.
-   */
+  /** Runs a `probe`, one at a time, because only one connection is reserved for that. */
   question<Row extends QueryResultRow>(sql: string, within: number): ReturnType<typeof probe<Row>> {
     const answer = this.lastQuestion.then(() => probe<Row>(this.url, sql, within));
     this.lastQuestion = answer.catch(() => undefined);

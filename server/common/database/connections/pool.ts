@@ -1,6 +1,12 @@
 import { callbackify } from 'node:util';
 import { type Client, Pool, type PoolClient } from 'pg';
-import { ConnectionLost, DEFAULT_PATIENCE, type Patience, PooledConnection } from './connection.js';
+import {
+  backendPid,
+  ConnectionLost,
+  DEFAULT_PATIENCE,
+  type Patience,
+  PooledConnection,
+} from './connection.js';
 import { DatabaseWatch } from './database-watch.js';
 
 /** Connections of one replica, by use. The sum never exceeds DATABASE_POOL. */
@@ -27,21 +33,15 @@ export function connectionBudget(all: number, hasSandbox: boolean): ConnectionBu
 }
 
 /**
- * Maximum time that a statement may run, that it may wait for a lock, and that a transaction may be idle, in
- * milliseconds: no connection stays blocked for ever. A request that exceeds one of the first two fails with
- * UNAVAILABLE. Migrations use connections of their own.
+ * Maximum times of a statement, of a wait for a lock and of an idle transaction, in milliseconds: no connection stays
+ * blocked for ever. Exceeding one of the first two is UNAVAILABLE. Migrations use connections of their own.
  */
-const LIMITS = {
+const LIMITS = Object.entries({
   statement_timeout: 30_000,
   lock_timeout: 15_000,
   idle_in_transaction_session_timeout: 60_000,
-};
-
-const EACH = Object.entries(LIMITS);
-const BEGIN_LIMITED = ['begin', ...EACH.map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
-
-/** A connection with the process id of its backend. */
-type OpenClient = Pick<Client, 'query'> & { processID?: number | null };
+});
+const BEGIN_LIMITED = ['begin', ...LIMITS.map(([name, value]) => `set local ${name} = ${value}`)].join('; ');
 
 /** Connections that go through a pooler. */
 const pooled = new WeakSet<object>();
@@ -51,15 +51,15 @@ const pooled = new WeakSet<object>();
  * parameters. Behind a pooler nothing is set, as the database session is shared with other clients; see
  * `beginStatement`.
  */
-async function limitSession(client: OpenClient): Promise<void> {
-  const limits = EACH.map(
+async function limitSession(client: Client): Promise<void> {
+  const limits = LIMITS.map(
     ([name, value]) => `case when direct then set_config('${name}', '${value}', false) end`,
   );
   // the comment distinguishes it from the statements of requests, which are counted; without parameters it is not
   // prepared
   const { rows } = await client.query<{ direct: boolean }>(
     `/* limits */ select direct, ${limits.join(', ')}
-       from (select pg_backend_pid() = ${client.processID ?? 0} as direct offset 0) as session`,
+       from (select pg_backend_pid() = ${backendPid(client) ?? 0} as direct offset 0) as session`,
   );
   if (rows[0]?.direct !== true) pooled.add(client);
 }
@@ -74,11 +74,7 @@ type ConnectCallback = (error: Error | undefined, client?: PoolClient, release?:
 /** Milliseconds between two renewals at least: until the new server is there, new connections are no better. */
 const BETWEEN_RENEWALS = 2000;
 
-/**
- * How long a request waits for a free or a new connection before it fails with UNAVAILABLE, in milliseconds: in a rush
- * it is better to wait a little than to be refused. If the database is down or does not answer, requests fail at once:
- * see connections/database-watch.ts.
- */
+/** Milliseconds that a request waits for a connection: in a rush it is better to wait a little than to be refused. */
 const CONNECT_WITHIN = 15_000;
 
 /**

@@ -17,9 +17,9 @@ export function dataFolder(location: DatabaseLocation): string {
 }
 
 /**
- * Returns the data folder and the password of a location's cluster, and creates it if there is none. It is created under another name and then renamed,
- * so that it is never incomplete.
- * Throws EmbeddedPostgresError if initdb fails, or if the cluster has another major version or another owner.
+ * Returns the data folder and the password of a location's cluster. Creates a missing one under another name and then
+ * renames it, so that it is never incomplete. Throws EmbeddedPostgresError if initdb fails, or if the cluster has another
+ * major version or another owner.
  */
 export async function provideCluster(location: DatabaseLocation, binaries: Binaries) {
   const cluster = join(location.folder, 'cluster');

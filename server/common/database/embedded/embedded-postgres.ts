@@ -20,10 +20,7 @@ import {
   superviseServer,
 } from './postmaster.js';
 
-/**
- * Returns the URL of the embedded PostgreSQL that another running process started on a data folder, or undefined.
- * For commands that run beside the server.
- */
+/** Returns the URL of the embedded PostgreSQL of another running process, for commands; undefined if none runs. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const home = await realpath(join(resolve(dataDir), 'postgres')).catch(() => undefined);
   if (!home) return undefined;
@@ -44,16 +41,13 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(home, 'cluster')) || existsSync(join(home, 'database-is-in'));
 }
 
-export interface EmbeddedPostgresOptions {
+export interface EmbeddedPostgresOptions extends Partial<Pick<PostmasterOptions, 'settings' | 'choosePort'>> {
   /** The app's data folder. The database uses its subfolder `postgres`. */
   dataDir: string;
   /** Receives messages for the operator, one sentence each. */
   log: (sentence: string) => void;
-  /** More server settings, as in postgresql.conf. */
-  settings?: Record<string, string>;
   /** Parent folder of databases that PostgreSQL cannot reach in `dataDir`. Default: /var/lib. */
   fallbackRoot?: string;
-  choosePort?: PostmasterOptions['choosePort'];
   /** How a server that ends by itself is started again. Default: PATIENCE. */
   patience?: Patience;
 }

@@ -16,10 +16,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
 /** The account that PostgreSQL runs under. Undefined: the account of this process. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
-/**
- * Returns the account for PostgreSQL, which refuses to run as root: the owner of the cluster if there is one, else `nobody`.
- * Throws EmbeddedPostgresError if the system has no account `nobody`.
- */
+/** Returns the account for PostgreSQL where we are root: the cluster's owner, else `nobody`. Throws if there is none. */
 export async function userForServer(cluster: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);

@@ -34,10 +34,7 @@ const READY_TIMEOUT_MS = 120_000;
 const TRANSIENT_FAILURE = /Address already in use|could not bind|pre-existing shared memory/;
 const ATTEMPTS = 20;
 
-/**
- * Starts `postgres` on a cluster and waits until it accepts connections on 127.0.0.1; `signal` ends the start.
- * Throws EmbeddedPostgresError with the server's output if it does not start.
- */
+/** Starts `postgres` on a cluster and waits until it accepts connections. Throws if it does not, with its output. */
 async function startPostmaster(options: PostmasterOptions, signal: AbortSignal): Promise<Postmaster> {
   const choosePort = options.choosePort ?? freePort;
   for (let attempt = 1; ; attempt++) {

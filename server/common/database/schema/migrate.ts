@@ -69,16 +69,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/**
- * `missing`: no migration has run. `older`: some that this program knows have not run. `newer`: some that it does not
- * know have run, from the next version, beside which this one may run.
- */
+/** Compared with the migrations of this program; beside a `newer` schema, of the next version, it may still run. */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
-/**
- * Reads the state of a schema with two statements: at nearly every start there is nothing to do. Throws if a restore
- * into it has not finished.
- */
+/** Reads the state of a schema, in two statements. Throws if a restore into it has not finished. */
 export async function schemaState(url: string): Promise<SchemaState> {
   const config = { connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN };
   return withConnection(config, async (connection) => {
