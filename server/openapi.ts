@@ -110,12 +110,7 @@ const CODES = Object.keys(CATALOGUE) as ErrorCode[];
 const FAILURES = '5XX';
 const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
-/**
- * Adds to the document what follows from the code: who may call an operation, the tag of organisers' operations, the
- * errors that follow from its access level, body and parameters, and descriptions of successful answers.
- *
- * @param handlers by operation id
- */
+/** Adds what follows from the code: who may call an operation, its tag, its errors, and descriptions of its answers. */
 function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<string, Handler>): void {
   const components = (document.components ??= {});
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);

@@ -136,11 +136,7 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
     return this.settings.mail !== null;
   }
 
-  /**
-   * Sends a mail. Throws MailRefused if the server does not accept it, whatever the reason.
-   *
-   * @param id of the mail, the same at each attempt: mailboxes use it to drop duplicates
-   */
+  /** Sends a mail; mailboxes drop a second one with the same `id`. Throws MailRefused, whatever the reason. */
   async send(id: string, mail: Mail): Promise<void> {
     const { mail: settings } = this.settings;
     if (!settings) return;
