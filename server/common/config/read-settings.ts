@@ -186,10 +186,7 @@ function readRules(read: SettingReader, production: boolean) {
     holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
     /** Seconds between two reconciliation runs. */
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
-    /**
-     * Hours before the start of an event until which a cancellation is refunded: 24 or more, or 0 for until the day of
-     * the event begins, because the match lists open then.
-     */
+    /** Hours before the start until which a cancellation is refunded: 24 or more, or 0: until the day of the event begins. */
     refundHours: refundHours < 24 ? 0 : refundHours,
     /** Maximum number of hours for which a freed seat is offered to one person on the waiting list. */
     offerHours: read.integer('OFFER_HOURS', 12, 1, 72),
