@@ -108,7 +108,6 @@ interface Handler {
 const CODES = Object.keys(CATALOGUE) as ErrorCode[];
 /** The entry for all 5xx statuses. */
 const FAILURES = '5XX';
-const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
 /** Adds what follows from the code: who may call an operation, its tag, its errors, and descriptions of its answers. */
 function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<string, Handler>): void {
@@ -153,7 +152,7 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Re
     const [only] = ofStatus;
     shared[name] = {
       description: only && ofStatus.length === 1 ? `${only}: ${sentenceOf(only)}` : ofStatus.join(', '),
-      content: { 'application/json': { schema: ERROR_SCHEMA } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorDto' } } },
     };
     responses[status] = { $ref: `#/components/responses/${name}` };
   }

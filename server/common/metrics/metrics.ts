@@ -60,7 +60,6 @@ export class Metrics {
   }
 }
 
-const PATH = '/metrics';
 /** Milliseconds within which a request has to arrive. */
 const REQUEST_WITHIN = 5000;
 
@@ -101,7 +100,7 @@ export class MetricsListener implements OnApplicationShutdown {
   private async handle({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (url?.split('?')[0] !== PATH) return void response.writeHead(404).end();
+    if (url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     try {
