@@ -108,14 +108,8 @@ interface Handler {
 const CODES = Object.keys(CATALOGUE) as ErrorCode[];
 /** The entry for all 5xx statuses. */
 const FAILURES = '5XX';
-const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
-/**
- * Adds to the document what follows from the code: who may call an operation, the tag of organisers' operations, the
- * errors that follow from its access level, body and parameters, and descriptions of successful answers.
- *
- * @param handlers by operation id
- */
+/** Adds what follows from the code: who may call an operation, its tag, its errors, and descriptions of its answers. */
 function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<string, Handler>): void {
   const components = (document.components ??= {});
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
@@ -158,7 +152,7 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Re
     const [only] = ofStatus;
     shared[name] = {
       description: only && ofStatus.length === 1 ? `${only}: ${sentenceOf(only)}` : ofStatus.join(', '),
-      content: { 'application/json': { schema: ERROR_SCHEMA } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorDto' } } },
     };
     responses[status] = { $ref: `#/components/responses/${name}` };
   }

@@ -47,15 +47,11 @@ function tableOf(entity: EntityMetadata): ReleasedTable {
     ),
     values: Object.fromEntries(
       entity.checks.flatMap(({ name, expression }) => {
-        const values = valuesIn(expression);
+        const values = [...new Set([...expression.matchAll(/'([^']+)'/g)].map(([, value = '']) => value))];
         return name && values.length > 0 ? [[name, values]] : [];
       }),
     ),
   };
-}
-
-function valuesIn(expression: string): string[] {
-  return [...new Set([...expression.matchAll(/'([^']+)'/g)].map(([, value = '']) => value))];
 }
 
 runCommand(main);

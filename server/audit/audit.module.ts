@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditEntryEntity, AuditReasonEntity } from './audit-entry.entity.js';
 import { AuditService } from './audit.service.js';
 
-/** The audit log of organisers and hosts. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity, AuditReasonEntity])],
   providers: [AuditService],

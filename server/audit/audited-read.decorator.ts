@@ -14,9 +14,6 @@ import type { AuditSubject } from './audit-entry.entity.js';
 import { AuditService } from './audit.service.js';
 
 const READ = 'apero:audited-read';
-/** A search text may be a name or an address. The log can never be changed, so the text is not stored there. */
-const FREE_TEXTS = ['q'];
-const PAGING = ['page', 'per_page'];
 
 interface Read {
   action: `${AuditSubject}.${string}_read`;
@@ -65,7 +62,8 @@ export const AuditedRead = (
 /** Returns the filter of a list, as stored in the log. */
 export function readFilter(query: Readonly<Record<string, unknown>>): { filter?: string[] } {
   const filter = Object.entries(query)
-    .filter(([name, value]) => typeof value === 'string' && value !== '' && !PAGING.includes(name))
-    .map(([name, value]) => (FREE_TEXTS.includes(name) ? name : `${name}=${String(value)}`));
+    .filter(([name, value]) => typeof value === 'string' && value !== '' && !/^(per_)?page$/.test(name))
+    // a search text may be a name or an address, and the log can never be changed: it is not stored there
+    .map(([name, value]) => (name === 'q' ? name : `${name}=${String(value)}`));
   return filter.length > 0 ? { filter } : {};
 }

@@ -40,11 +40,7 @@ interface Download {
   always?: TableFile;
 }
 
-/**
- * With `?format=csv` or `xlsx`, returns all pages of the list as a file: calls the route for one page after the other,
- * with the same filters, in one snapshot of the database, and adds the export to the audit log before the first row is
- * sent.
- */
+/** With `?format=csv` or `xlsx`, answers all pages of a list as a file, from one snapshot, after an entry in the log. */
 @Injectable()
 class DownloadInterceptor implements NestInterceptor {
   constructor(
@@ -148,10 +144,7 @@ async function* rowsOf(
   }
 }
 
-/**
- * Lets a list be downloaded as a table with these columns; the audit log records it as `action`. Write it above
- * `@AuditedRead`, so that all pages of a file count as one read.
- */
+/** Lets a list be downloaded, recorded as `action`. Write it above `@AuditedRead`: a file then counts as one read. */
 export const Downloadable = <Row>(name: string, action: Download['action'], table: Table<Row>) =>
   applyDecorators(SetMetadata(DOWNLOAD, { name, action, table }), UseInterceptors(DownloadInterceptor));
 

@@ -118,11 +118,20 @@ export class CalendarEntriesService {
     return entries;
   }
 
-  // read again after the lock: of two concurrent calls, the second must not store outdated content
+  // read again after missing entries are inserted and all are locked: a second call must not store outdated content
   private renew(reservationIds: readonly number[]): Promise<Present[]> {
     return this.database.transaction(async () => {
       const changedAt = this.clock.now();
-      await this.lock(reservationIds, changedAt);
+      await insertNew(
+        this.entries,
+        reservationIds.map((reservationId) => ({ reservationId, changedAt })),
+      );
+      await this.entries.find({
+        select: { reservationId: true },
+        where: { reservationId: In([...reservationIds]) },
+        order: { reservationId: 'ASC' },
+        lock: { mode: 'for_no_key_update' },
+      });
       for (const { reservationId, digest, stored } of await this.present(reservationIds)) {
         if (!stored || stored.digest === digest) continue;
         const sequence = stored.digest === null ? 0 : stored.sequence + 1;
@@ -144,20 +153,6 @@ export class CalendarEntriesService {
       const content = { startsAt, endsAt, city, venue, location, cancelled };
       const stored = rows.find((row) => row.reservationId === reservationId);
       return [{ reservationId, content, digest: digestOf(content), stored }];
-    });
-  }
-
-  /** Inserts missing entries of these reservations, and locks all of them until the transaction ends. */
-  private async lock(reservationIds: readonly number[], now: Date): Promise<void> {
-    await insertNew(
-      this.entries,
-      reservationIds.map((reservationId) => ({ reservationId, changedAt: now })),
-    );
-    await this.entries.find({
-      select: { reservationId: true },
-      where: { reservationId: In([...reservationIds]) },
-      order: { reservationId: 'ASC' },
-      lock: { mode: 'for_no_key_update' },
     });
   }
 }

@@ -96,15 +96,11 @@ export function calendarFile(entries: readonly CalendarEntry[], reader: Calendar
   return feedOf(entries.map((entry) => eventOf(entry, reader)));
 }
 
-/** The public part of an event, with the URL of its public page. */
-type PublicEntry = Pick<
-  EventWithSeats,
-  'id' | 'name' | 'version' | 'createdAt' | 'startsAt' | 'endsAt' | 'city'
-> & { url: string };
+type PublicFields = 'id' | 'name' | 'version' | 'createdAt' | 'startsAt' | 'endsAt' | 'city';
 
-/** Returns iCalendar of public events, for a feed: name, time and city. */
+/** Returns iCalendar of public events, for a feed: name, time and city, with the URL of the event's public page. */
 export function publicCalendarFile(
-  entries: readonly PublicEntry[],
+  entries: readonly (Pick<EventWithSeats, PublicFields> & { url: string })[],
   { language, publicUrl }: CalendarReader,
 ): string {
   const events = entries.map(({ id, name, version, createdAt, startsAt, endsAt, city, url }) => ({

@@ -10,7 +10,6 @@ import {
   EventCalendarController,
 } from './calendar-feeds.controller.js';
 
-/** Guests' events in their calendars. */
 @Module({
   imports: [TypeOrmModule.forFeature([CalendarEntryEntity]), AuthModule, EventsModule],
   controllers: [CalendarFeedsController, CalendarFilesController, EventCalendarController],

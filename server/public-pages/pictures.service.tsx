@@ -137,11 +137,6 @@ export function readPictureName(file: string): { eventId: number; language: Lang
   return id && language ? { eventId: Number(id), language } : undefined;
 }
 
-function nameOf({ id }: PublicEvent, facts: PictureFacts, language: Language): string {
-  const content = hash('sha256', JSON.stringify([DESIGN, facts]), 'hex').slice(0, 16);
-  return `${id}-${language}-${content}.png`;
-}
-
 /** Pictures for link previews: drawn on demand, kept in memory (no name is a path) under a hash of their content. */
 @Injectable()
 export class PicturesService {
@@ -154,18 +149,23 @@ export class PicturesService {
 
   /** Returns the path of an event's current picture in a language. */
   pathOf(event: PublicEvent, language: Language): string {
-    return `/previews/${nameOf(event, factsOf(event, language, this.clock.now()), language)}`;
+    return `/previews/${this.current(event, language).name}`;
   }
 
   /** Returns the current picture of an event. Throws RATE_LIMITED if it has to be drawn, and UNAVAILABLE in a rush. */
   async find(event: PublicEvent, language: Language, caller: Caller): Promise<Buffer> {
-    const facts = factsOf(event, language, this.clock.now());
-    const name = nameOf(event, facts, language);
+    const { facts, name } = this.current(event, language);
     const kept = this.kept.get(name);
     if (kept) return this.keep(name, kept);
     await this.limits.countCaller(caller, DRAWN);
     // simultaneous requests share one drawing
     return this.keep(name, this.kept.get(name) ?? LINE.run(() => drawPicture(facts)));
+  }
+
+  private current(event: PublicEvent, language: Language) {
+    const facts = factsOf(event, language, this.clock.now());
+    const content = hash('sha256', JSON.stringify([DESIGN, facts]), 'hex').slice(0, 16);
+    return { facts, name: `${event.id}-${language}-${content}.png` };
   }
 
   // the picture that was last requested stays longest

@@ -90,7 +90,6 @@ export class WebhookAttemptEntity {
 }
 
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The delivery of one event to one endpoint. Deleted after 30 days. */
 @Entity('webhook_deliveries')
@@ -106,7 +105,7 @@ export class WebhookDeliveryEntity {
   @Column('text') kind: string;
   /** The body as sent and signed. */
   @Column('text') body: string;
-  @Column('text') state: DeliveryState;
+  @Column('text') state: (typeof DELIVERY_STATES)[number];
   @Column('integer', { default: 0 }) attempts: number;
   @Column('timestamptz') createdAt: Date;
 }

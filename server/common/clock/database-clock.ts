@@ -13,10 +13,7 @@ const THIS_MACHINE: Machine = { time: () => Date.now(), elapsed: () => performan
 /** Differences below this are ignored, in milliseconds: the answer itself takes about that long. */
 const SAME = 250;
 
-/**
- * The database's time, the same for all replicas even if a machine's clock is wrong. Between two answers of the
- * database it advances with `elapsed`, so that it does not jump with the machine's clock.
- */
+/** The database’s time, the same for all replicas. Between its answers `elapsed` counts, not the machine’s clock. */
 export class DatabaseClock extends Clock {
   private lead: number | undefined;
 

@@ -33,16 +33,9 @@ export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'ape
 export const IN_EARNEST = {
   /** The cost of Argon2id: the first recommendation of OWASP's password storage cheat sheet, 19 MiB, two passes, one lane. */
   passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  /**
-   * Milliseconds within which a request has to arrive, so that nobody can occupy connections by sending slowly: its
-   * headers, the whole of it, and the whole if it contains files (ten megabytes on a slow phone).
-   */
+  /** Milliseconds within which a request has to arrive: its headers, the whole of it, and the whole if it has files. */
   deadlines: { headers: 10_000, body: 15_000, upload: 120_000 },
-  /**
-   * Milliseconds after which a mail server that does not answer counts as down: while a connection is opened (name
-   * look-up, connection, greeting), and on an open one. The latter is long, because a server may check a mail before it
-   * accepts it, and a mail whose acceptance we miss is sent again.
-   */
+  /** Milliseconds after which a silent mail server counts as down. Long on an open connection: it may check a mail. */
   mailPatience: { connect: 10_000, silence: 60_000 },
 };
 
@@ -186,10 +179,7 @@ function readRules(read: SettingReader, production: boolean) {
     holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
     /** Seconds between two reconciliation runs. */
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
-    /**
-     * Hours before the start of an event until which a cancellation is refunded: 24 or more, or 0 for until the day of
-     * the event begins, because the match lists open then.
-     */
+    /** Hours before the start until which a cancellation is refunded: 24 or more, or 0: until the day of the event begins. */
     refundHours: refundHours < 24 ? 0 : refundHours,
     /** Maximum number of hours for which a freed seat is offered to one person on the waiting list. */
     offerHours: read.integer('OFFER_HOURS', 12, 1, 72),

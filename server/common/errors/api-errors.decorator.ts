@@ -2,10 +2,7 @@ import type { ErrorCode } from './catalogue.js';
 
 const API_ERRORS = 'apero:api-errors';
 
-/**
- * Documents the errors of a route that do not follow from its access level, body and parameters: those are derived, see
- * `errorsOf` in `openapi.ts`. Used several times on one method, the codes add up.
- */
+/** Documents the errors of a route that do not follow from its level, body and parameters: see `errorsOf` in openapi.ts. */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator {
   return (_target, _key, descriptor) => addApiErrors(descriptor.value as object, codes);
 }

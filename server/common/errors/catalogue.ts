@@ -1,7 +1,4 @@
-/**
- * Every error of the API, in one table: the stable code, its HTTP status and the English sentence. Clients translate by
- * the code. `{name}` in a sentence is replaced by an argument of the error.
- */
+/** Every error of the API: its stable code, its HTTP status, and its English sentence with `{name}` for an argument. */
 export const CATALOGUE = {
   VALIDATION_FAILED: [400, 'Some fields are missing or wrong.'],
   MALFORMED_BODY: [400, 'The request body could not be read.'],

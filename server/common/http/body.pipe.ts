@@ -12,10 +12,6 @@ const ONLY_COMPARED = 'apero:only-compared';
 export const OnlyCompared = (): PropertyDecorator => (target, key) =>
   Reflect.defineMetadata(ONLY_COMPARED, [...onlyCompared(target), String(key)], target);
 
-/** Maximum number of unknown fields that an error lists, and of characters of each. */
-const MOST_LOGGED = 10;
-const LONGEST_LOGGED = 60;
-
 /**
  * Checks what a request sends. Refuses text that PostgreSQL cannot store (the NUL character) or that is malformed (half
  * of a surrogate pair: in UTF-8 all of them become the same), anywhere in a body, a query or a path; and too deep
@@ -46,7 +42,8 @@ export class InputPipe extends ValidationPipe {
     const result: unknown = await super.transform(value, metadata);
     const unknown = this.logUnknownFields ? unknownFields(sent, result) : [];
     if (unknown.length > 0) {
-      const names = unknown.slice(0, MOST_LOGGED).map((field) => field.slice(0, LONGEST_LOGGED));
+      // not everything that somebody may send
+      const names = unknown.slice(0, 10).map((field) => field.slice(0, 60));
       this.logger.warn(`Unknown fields of a ${type} (${metatype?.name}) are ignored: ${names.join(', ')}`);
     }
     return result;

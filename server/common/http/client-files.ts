@@ -80,12 +80,9 @@ function readPage(folder: string, language: string, { publicUrl, demo }: ClientS
   return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
 }
 
-/** Folder of the built client, relative to the folder in which the server is started. */
-const CLIENT_FOLDER = 'dist/client';
-
 /** Serves the client’s files and the page of every screen. Leaves the URLs of public pages to their routes. */
 export function serveClient(app: NestExpressApplication, settings: ClientSettings): void {
-  const folder = resolve(CLIENT_FOLDER);
+  const folder = resolve('dist/client');
   if (existsSync(folder)) {
     app.use(entryPage(folder, settings));
     app.use((request: Request, _response: Response, next: NextFunction) => {

@@ -51,10 +51,7 @@ export function Conditional(): MethodDecorator {
   );
 }
 
-/**
- * The version that the client has edited, from the request's If-Match; undefined if there is none, or `*`. A text that
- * is no version of ours is 0, which never matches.
- */
+/** The version in If-Match; undefined if there is none, or `*`; 0, which never matches, if it is no version of ours. */
 export const EditedVersion = createParamDecorator(
   (_data: unknown, context: ExecutionContext): number | undefined => {
     const tag = context.switchToHttp().getRequest<Request>().headers['if-match'];

@@ -18,10 +18,7 @@ function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 }
 
-/**
- * Whether the server may send requests to the host of a URL that a client has sent, as far as the host shows: a public
- * name, or a public IP address. `publicLookup` checks what a name resolves to.
- */
+/** Whether the host of a URL from a client may be called, as far as it shows; `publicLookup` checks what it resolves to. */
 export function mayBePublicHost(hostname: string, { loopback }: { loopback: boolean }): boolean {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   if (LOOPBACK_NAME.test(bare) || isLoopbackAddress(bare)) return loopback;

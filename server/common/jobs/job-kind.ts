@@ -50,10 +50,7 @@ export function jobKinds(): JobKind<object>[] {
   return [...declared.values()].toSorted((one, two) => one.name.localeCompare(two.name));
 }
 
-/**
- * Makes a method the handler of a kind of job. It must be safe to run twice: after a crash the job runs again. If it
- * throws, the job is retried. Its class must be a provider of a module.
- */
+/** Makes a provider’s method the handler of a kind. It must be safe to run twice; if it throws, the job is retried. */
 export function OnJob<Payload extends object>(kind: JobKind<Payload>) {
   return <Method extends (payload: Payload) => Promise<unknown>>(
     target: object,

@@ -51,10 +51,7 @@ const LONGEST_CHECK = 5 * MINUTE;
 /** Includes jobs that are delayed. */
 const ALL = { ignoreStartAfter: true };
 
-/**
- * The job queue, in the same PostgreSQL (pg-boss): for work that must survive a crash, or run on one replica only. A
- * job that is enqueued inside a transaction exists only if that transaction commits.
- */
+/** The job queue, in the same PostgreSQL (pg-boss): a job enqueued in a transaction exists only if that commits. */
 @Injectable()
 export class Jobs implements JobSource, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');

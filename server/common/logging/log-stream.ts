@@ -3,8 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Maximum bytes that wait for the reader of the log; further lines are lost. */
 const MOST_WAITING = 1_000_000;
-/** Milliseconds between two checks whether everything has been written. */
-const LOOK = 10;
 
 /** Standard output without blocking: lines that a slow or missing reader does not take are lost, and counted. */
 export class LogStream {
@@ -29,7 +27,7 @@ export class LogStream {
   /** Resolves when everything has been written, or after `within` milliseconds. */
   async written(within: number): Promise<void> {
     const deadline = performance.now() + within;
-    while (this.output.writableLength > 0 && performance.now() < deadline) await delay(LOOK);
+    while (this.output.writableLength > 0 && performance.now() < deadline) await delay(10);
   }
 
   private taken(): void {

@@ -136,11 +136,7 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
     return this.settings.mail !== null;
   }
 
-  /**
-   * Sends a mail. Throws MailRefused if the server does not accept it, whatever the reason.
-   *
-   * @param id of the mail, the same at each attempt: mailboxes use it to drop duplicates
-   */
+  /** Sends a mail; mailboxes drop a second one with the same `id`. Throws MailRefused, whatever the reason. */
   async send(id: string, mail: Mail): Promise<void> {
     const { mail: settings } = this.settings;
     if (!settings) return;
@@ -202,10 +198,7 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/**
- * Returns the parts of a mail besides its text. A calendar is added twice: as an alternative of the text, which
- * mailboxes show as an invitation (RFC 6047), and as an attachment for other programs.
- */
+/** Returns the parts besides the text. A calendar is there twice: as an invitation (RFC 6047), and as a file. */
 function attachedParts({ attachments = [] }: Mail) {
   const calendar = attachments.find(({ contentType }) => CALENDAR.test(contentType));
   const others = attachments.filter((one) => one !== calendar).map((one) => ({ ...one }));

@@ -7,10 +7,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * Returns the pattern of the route that answered, such as `/api/events/:id`, never actual values. `client` is the page
- * and the files of the client, `unknown` a path below /api without a route.
- */
+/** Returns the pattern of the route that answered, never values; `client` for its files, `unknown` below /api. */
 export function routeOf(request: Request): string {
   const path: unknown = (request.route as { path?: unknown } | undefined)?.path;
   // a pattern with a star is the catch-all route
@@ -63,7 +60,6 @@ export class Metrics {
   }
 }
 
-const PATH = '/metrics';
 /** Milliseconds within which a request has to arrive. */
 const REQUEST_WITHIN = 5000;
 
@@ -104,7 +100,7 @@ export class MetricsListener implements OnApplicationShutdown {
   private async handle({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (url?.split('?')[0] !== PATH) return void response.writeHead(404).end();
+    if (url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     try {

@@ -13,10 +13,7 @@ const CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 /** The usual HTTP methods; unknown ones are counted together. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/**
- * Counts the requests that this replica is answering, so that work that can wait does not slow them down; and times
- * them for the metrics, by the pattern of their route.
- */
+/** Counts the requests under way, for work that can wait while there are many, and times them for the metrics. */
 @Injectable()
 export class RequestLoad {
   private running = 0;

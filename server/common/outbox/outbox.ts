@@ -49,10 +49,7 @@ export function ReadsOutbox(): (target: new (...injected: never[]) => OutboxRead
   return Reading();
 }
 
-/**
- * Stores events in the current transaction. Other modules read them later; the caller does not know who is notified. An
- * event without a reader is not stored: none is if mail (MAIL=off), push and webhooks are all off.
- */
+/** Stores events in the current transaction, for others to read later. An event that nobody reads is not stored. */
 @Injectable()
 export class Outbox {
   constructor(

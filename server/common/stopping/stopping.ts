@@ -39,10 +39,7 @@ const TIDYING = 820;
 /** Time for the last log lines to be read after all that, in milliseconds. */
 export const LAST_WORDS = 150;
 
-/**
- * Returns the deadlines of a stop in milliseconds since the signal, for a grace period in seconds: with two, all ends
- * within five, LAST_WORDS included.
- */
+/** Returns the deadlines of a stop in milliseconds: with two seconds of grace, all ends within five. */
 export function stopSchedule(graceSeconds: number) {
   /** The listener and idle connections are closed. */
   const closes = graceSeconds * 1000;

@@ -12,12 +12,7 @@ export async function asksForYes(question: string): Promise<boolean> {
   }
 }
 
-/**
- * Runs a command with the arguments of the process, and ends the process: with the number that it returns, or after
- * printing the sentence that it returns. An error is one sentence on standard error.
- *
- * @param failed the exit code after an error
- */
+/** Runs a command, prints the sentence it returns, and exits with the number it returns; after an error with `failed`. */
 export function runCommand(main: (args: string[]) => Promise<number | string | void>, failed = 1): void {
   main(process.argv.slice(2)).then(
     (result) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { alternatesOf, listPath, withParams } from '../facts/public-event.js';
@@ -37,58 +37,66 @@ interface Head {
   isIndexed: boolean;
 }
 
-interface DocumentProps {
-  context: PageContext;
-  head: Head;
+interface HtmlProps {
+  language: Language;
+  theme?: string | undefined;
+  title: string;
+  css: string;
+  head: ReactNode;
   children: ReactNode;
 }
 
-/** Returns a whole page as HTML. */
-export function pageOf(props: DocumentProps): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
-}
-
-function Document({ context, head, children }: DocumentProps) {
-  return (
-    <html lang={context.language}>
+/** Returns a whole document as HTML. It asks for the fonts before its style sheet is read. */
+export function htmlOf({ language, theme, title, css, head, children }: HtmlProps): string {
+  const html = (
+    <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FFF8F0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#21102A" media="(prefers-color-scheme: dark)" />
-        <Fonts />
-        <style dangerouslySetInnerHTML={{ __html: PAGE_SHEET.css }} />
-        <title>{`${head.title} · ${PRODUCT}`}</title>
-        <Told context={context} head={head} />
+        {head}
+        {Object.values(FONTS).map(
+          (href) =>
+            href && <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />,
+        )}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <title>{`${title} · ${PRODUCT}`}</title>
       </head>
-      <body>
+      <body>{children}</body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(html)}`;
+}
+
+/** Returns a whole page as HTML. */
+export function pageOf(context: PageContext, head: Head, content: ReactNode): string {
+  return htmlOf({
+    language: context.language,
+    title: head.title,
+    css: PAGE_SHEET.css,
+    head: <Told context={context} head={head} />,
+    children: (
+      <>
         <a className="skip" href="#main">
           {context.words('skip')}
         </a>
         <Top context={context} path={head.path} />
-        <main id="main">{children}</main>
+        <main id="main">{content}</main>
         <Foot context={context} />
-      </body>
-    </html>
-  );
+      </>
+    ),
+  });
 }
 
-/** Asks for the fonts before the style sheet is read. */
-export function Fonts() {
-  return Object.values(FONTS).map(
-    (href) =>
-      href && <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />,
-  );
-}
-
-/** What search engines and previews are told. */
-function Told({ context: { publicUrl, chosen, language }, head }: Pick<DocumentProps, 'context' | 'head'>) {
+/** What browsers, search engines and previews are told. */
+function Told({ context: { publicUrl, chosen, language }, head }: { context: PageContext; head: Head }) {
   const address = publicUrl + head.path;
   const canonical = withParams(address, { lang: chosen });
   const picture = publicUrl + head.picture;
   return (
     <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#FFF8F0" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#21102A" media="(prefers-color-scheme: dark)" />
       <meta name="description" content={head.description} />
       {!head.isIndexed && <meta name="robots" content="noindex" />}
       {head.isIndexed && <link rel="canonical" href={canonical} />}
@@ -125,27 +133,34 @@ function jsonInHtml(value: object): string {
   );
 }
 
+/** Links in a row. */
+export function LinkRow({ links }: { links: readonly AnchorHTMLAttributes<HTMLAnchorElement>[] }) {
+  return (
+    <ul className="row">
+      {links.map(({ children, ...link }) => (
+        <li key={link.href}>
+          <a {...link}>{children}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Top({ context: { language, words, via }, path }: { context: PageContext; path: string }) {
+  const languages = LANGUAGES.map((one) => ({
+    href: withParams(path, { lang: one, via }),
+    hrefLang: one,
+    lang: one,
+    'aria-current': one === language ? ('true' as const) : undefined,
+    children: wordsIn(one)('languageName'),
+  }));
   return (
     <header>
       <a className="brand" href="/">
         {PRODUCT}
       </a>
       <nav aria-label={words('translation:common.language')}>
-        <ul className="row">
-          {LANGUAGES.map((one) => (
-            <li key={one}>
-              <a
-                href={withParams(path, { lang: one, via })}
-                hrefLang={one}
-                lang={one}
-                aria-current={one === language ? 'true' : undefined}
-              >
-                {wordsIn(one)('languageName')}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkRow links={languages} />
       </nav>
     </header>
   );
@@ -153,21 +168,15 @@ function Top({ context: { language, words, via }, path }: { context: PageContext
 
 function Foot({ context: { language, words, chosen } }: { context: PageContext }) {
   const links = [
-    [withParams(listPath(), { lang: chosen }), words('translation:dashboard.title')],
-    [withParams('/events.ics', { lang: language }), words('subscribe')],
-    ['/privacy', words('translation:legal.privacy')],
-    ['/terms', words('translation:legal.terms')],
-    ['/imprint', words('translation:legal.imprint')],
-  ] as const;
+    { href: withParams(listPath(), { lang: chosen }), children: words('translation:dashboard.title') },
+    { href: withParams('/events.ics', { lang: language }), children: words('subscribe') },
+    { href: '/privacy', children: words('translation:legal.privacy') },
+    { href: '/terms', children: words('translation:legal.terms') },
+    { href: '/imprint', children: words('translation:legal.imprint') },
+  ];
   return (
     <footer>
-      <ul className="row">
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkRow links={links} />
     </footer>
   );
 }

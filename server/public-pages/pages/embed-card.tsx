@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { cityName, nameFor } from '../../events/index.js';
 import { eventPath, withParams, type PublicEvent, publicState, STATE_TEXTS } from '../facts/public-event.js';
-import { Fonts, type PageContext, PRODUCT } from './document.js';
+import { htmlOf, type PageContext } from './document.js';
 import { DateBlock, priceInWords, Seats, When } from './parts.js';
 import { CARD_SHEET } from './styles.js';
 
@@ -15,41 +14,30 @@ export function embedCard(context: PageContext, event: PublicEvent, theme: Theme
   const title = nameFor(event, language);
   const href = withParams(publicUrl + eventPath(event), { lang: language, via });
   const state = publicState(event, context.now);
-  const card = (
-    <html lang={language} data-theme={theme}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <Fonts />
-        <style dangerouslySetInnerHTML={{ __html: CARD_SHEET.css }} />
-        <title>{`${title} · ${PRODUCT}`}</title>
-      </head>
-      <body>
-        <main className="embed">
-          <div className="top">
-            <DateBlock date={event.startsAt} language={language} />
-            <div>
-              <h1>{title}</h1>
-              <p className="soft">
-                {cityName(event.city, language)}, <When event={event} language={language} />
-              </p>
-            </div>
-          </div>
-          {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
-          <div className="foot">
-            <p>{state === 'open' ? priceInWords(event, words) : words(STATE_TEXTS[state])}</p>
-            <a className="button" href={href} target="_blank" rel="noopener">
-              {state === 'open'
-                ? words('reserveFree')
-                : state === 'full'
-                  ? words('account:waiting.join')
-                  : words('translation:dashboard.title')}
-            </a>
-          </div>
-        </main>
-      </body>
-    </html>
+  const head = <meta name="robots" content="noindex" />;
+  const children = (
+    <main className="embed">
+      <div className="top">
+        <DateBlock date={event.startsAt} language={language} />
+        <div>
+          <h1>{title}</h1>
+          <p className="soft">
+            {cityName(event.city, language)}, <When event={event} language={language} />
+          </p>
+        </div>
+      </div>
+      {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
+      <div className="foot">
+        <p>{state === 'open' ? priceInWords(event, words) : words(STATE_TEXTS[state])}</p>
+        <a className="button" href={href} target="_blank" rel="noopener">
+          {state === 'open'
+            ? words('reserveFree')
+            : state === 'full'
+              ? words('account:waiting.join')
+              : words('translation:dashboard.title')}
+        </a>
+      </div>
+    </main>
   );
-  return `<!doctype html>${renderToStaticMarkup(card)}`;
+  return htmlOf({ language, theme, title, css: CARD_SHEET.css, head, children });
 }

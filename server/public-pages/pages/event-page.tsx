@@ -51,30 +51,28 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
     // until it is over: also a cancelled one, because people must learn that it was cancelled
     isIndexed: state !== 'over',
   };
-  return pageOf({
+  return pageOf(
     context,
     head,
-    children: (
-      <>
-        <section className="head">
-          <div className="side">
-            <DateBlock date={event.startsAt} language={language} />
-            <CityMotif city={event.city} />
-          </div>
-          <div className="body">
-            <h1>{title}</h1>
-            <Facts {...props} />
-            <StateNote {...props} />
-            {text && <p className="text">{text}</p>}
-            <WayIn {...props} />
-          </div>
-        </section>
-        <WhoComes {...props} />
-        <GoodToKnow {...props} />
-        <Questions {...props} />
-      </>
-    ),
-  });
+    <>
+      <section className="head">
+        <div className="side">
+          <DateBlock date={event.startsAt} language={language} />
+          <CityMotif city={event.city} />
+        </div>
+        <div className="body">
+          <h1>{title}</h1>
+          <Facts {...props} />
+          <StateNote {...props} />
+          {text && <p className="text">{text}</p>}
+          <WayIn {...props} />
+        </div>
+      </section>
+      <WhoComes {...props} />
+      <GoodToKnow {...props} />
+      <Questions {...props} />
+    </>,
+  );
 }
 
 function summaryOf({ language, words }: PageContext, event: PublicEventPage['event']): string {

@@ -1,6 +1,6 @@
 import { type City, CITIES, cityName } from '../../events/index.js';
 import { listPath, withParams, type PublicEvent } from '../facts/public-event.js';
-import { type PageContext, pageOf } from './document.js';
+import { LinkRow, type PageContext, pageOf } from './document.js';
 import { EventList } from './parts.js';
 
 /** The picture for previews of pages that are about no single event. */
@@ -18,71 +18,61 @@ interface ListProps {
 export function listPage({ context, events, city }: ListProps): string {
   const { words, language } = context;
   const name = city && cityName(city, language);
-  return pageOf({
+  return pageOf(
     context,
-    head: {
+    {
       title: name ? `${words('translation:dashboard.title')}: ${name}` : words('translation:dashboard.title'),
       description: words('translation:auth.description'),
       path: listPath(city),
       picture: PICTURE,
       isIndexed: true,
     },
-    children: (
-      <>
-        <h1>
-          {name
-            ? words('translation:dashboard.sections.city', { city: name })
-            : words('translation:dashboard.title')}
-        </h1>
-        <p className="text">
-          {words('translation:auth.tagline')} {words('translation:auth.description')}
-        </p>
-        <Chips context={context} events={events} city={city} />
-        <ByCity context={context} events={events} city={city} />
-      </>
-    ),
-  });
+    <>
+      <h1>
+        {name
+          ? words('translation:dashboard.sections.city', { city: name })
+          : words('translation:dashboard.title')}
+      </h1>
+      <p className="text">
+        {words('translation:auth.tagline')} {words('translation:auth.description')}
+      </p>
+      <Chips context={context} events={events} city={city} />
+      <ByCity context={context} events={events} city={city} />
+    </>,
+  );
 }
 
 /** Returns the page for an address at which there is no event, with those that there are. */
 export function notFoundPage(context: PageContext, events: readonly PublicEvent[]): string {
   const { words } = context;
-  return pageOf({
+  return pageOf(
     context,
-    head: {
+    {
       title: words('notFound'),
       description: words('notFoundText'),
       path: listPath(),
       picture: PICTURE,
       isIndexed: false,
     },
-    children: (
-      <>
-        <h1>{words('notFound')}</h1>
-        <p>{words('notFoundText')}</p>
-        <ByCity context={context} events={events} city={undefined} />
-      </>
-    ),
-  });
+    <>
+      <h1>{words('notFound')}</h1>
+      <p>{words('notFoundText')}</p>
+      <ByCity context={context} events={events} city={undefined} />
+    </>,
+  );
 }
 
 /** The cities in which there is an event, to choose from. */
 function Chips({ context: { language, words, chosen, via }, events, city }: ListProps) {
   const cities = CITIES.filter((one) => one === city || events.some((event) => event.city === one));
+  const links = [undefined, ...cities].map((one) => ({
+    href: withParams(listPath(one), { lang: chosen, via }),
+    'aria-current': one === city ? ('page' as const) : undefined,
+    children: one === undefined ? words('translation:dashboard.chips.all') : cityName(one, language),
+  }));
   return (
     <nav aria-label={words('translation:dashboard.chips.label')}>
-      <ul className="row">
-        {[undefined, ...cities].map((one) => (
-          <li key={one ?? 'all'}>
-            <a
-              href={withParams(listPath(one), { lang: chosen, via })}
-              aria-current={one === city ? 'page' : undefined}
-            >
-              {one === undefined ? words('translation:dashboard.chips.all') : cityName(one, language)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkRow links={links} />
     </nav>
   );
 }

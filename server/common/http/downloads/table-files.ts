@@ -53,10 +53,7 @@ interface Sheet {
   total: string;
 }
 
-/**
- * Returns an Excel workbook with real numbers, amounts and times (Zurich time). Its last row has a formula with the
- * total of each money column, so it stays right when a row is changed.
- */
+/** Returns an Excel workbook with real numbers, amounts and times in Zurich. Its last row adds up each money column. */
 export async function xlsxOf({ name, header, rows, total }: Sheet): Promise<Buffer> {
   // loaded at first use, as the server does not need it at the start
   const { default: writeXlsxFile } = await import('write-excel-file/node');

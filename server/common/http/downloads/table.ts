@@ -12,10 +12,7 @@ export class Francs {
 /** The value of a table cell; null and undefined are empty. */
 export type Cell = string | number | boolean | Date | Francs | null | undefined;
 
-/**
- * The columns of a table, from left to right: the column's name, which has a heading in each language, and its value
- * for a row. Numbers in a column whose name ends with `chf` are amounts of money.
- */
+/** The columns of a table from left to right, with their values for a row. Numbers of a column `…chf` are money. */
 export type Table<Row> = Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
 
 /** A column with the value of a field. */
