@@ -79,9 +79,9 @@ export class RoundsRepository {
 
   /** Sets whether a guest has gone home; a second call changes nothing. */
   async setAbsent(eventId: number, accountId: number, gone: boolean, now: Date): Promise<void> {
-    if (!gone) await this.absences.delete({ eventId, accountId });
     const row = { eventId, accountId, createdAt: now };
     if (gone) await this.absences.createQueryBuilder().insert().values(row).orIgnore().execute();
+    else await this.absences.delete({ eventId, accountId });
   }
 
   /** Returns the calls that no host has acknowledged, oldest first. */

@@ -33,8 +33,3 @@ export function toColumns(pairs: readonly RatedPair[]) {
 
 /** Rated pairs in columns; pairs of one event are adjacent. It can be cloned to a thread. */
 export type RatedColumns = ReturnType<typeof toColumns>;
-
-/** Returns how many of these pairs had a mutual yes. */
-export function countYes(yes: Uint8Array): number {
-  return yes.reduce((sum, one) => sum + one, 0);
-}
