@@ -61,7 +61,6 @@ const END_WITH = `with ended as (
      returning id
   ) delete from connection_shares where connection_id in (select id from ended)`;
 
-/** One more than the largest id. */
 const IDS = 2 ** 31 - 1;
 /** Maximum number of random ids to try for one connection; at most one in thousands is in use. */
 const TRIES = 20;
@@ -127,7 +126,6 @@ export class ConnectionsService {
     await this.database.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.connections]);
   }
 
-  /** Returns the open connections of a person. */
   openOf(accountId: number): Promise<ConnectionEntity[]> {
     const open = { state: 'open' } as const;
     const where = [
@@ -216,7 +214,6 @@ export class ConnectionsService {
     await this.database.query(END_WITH, [accountId, others, this.clock.now()]);
   }
 
-  /** Stores a person's answer whether the two met. */
   async saveMet({ id, eventId }: ConnectionEntity, accountId: number, met: boolean): Promise<void> {
     const answer = { connectionId: id, accountId, eventId, met, answeredAt: this.clock.now() };
     await this.metAnswers.upsert(answer, ['connectionId', 'accountId']);

@@ -90,7 +90,6 @@ export class ReportsService {
     return { items, total };
   }
 
-  /** Returns the number of reports without a decision. */
   countOpen(): Promise<number> {
     return this.reports.countBy({ decision: IsNull() });
   }
@@ -152,7 +151,6 @@ export class WarningsService {
     });
   }
 
-  /** Returns a warning, or null. */
   find(id: number): Promise<WarningEntity | null> {
     return this.warnings.findOneBy({ id });
   }

@@ -17,7 +17,6 @@ const LONGER_WAIT =
 /** The NOTIFY channel for changes of an event's rounds; the message is the event's id. */
 export const ROUNDS_CHANNEL = 'apero_rounds';
 
-/** The rows of the rounds of events. */
 @Injectable()
 export class RoundsRepository {
   constructor(
@@ -71,7 +70,6 @@ export class RoundsRepository {
     return seats.flatMap(({ partnerId }) => partnerId ?? []);
   }
 
-  /** Returns the guests who have gone home. */
   async absent(eventId: number): Promise<Set<number>> {
     const rows = await this.absences.findBy({ eventId });
     return new Set(rows.map(({ accountId }) => accountId));

@@ -7,7 +7,6 @@ export interface RatedPair {
   /** The score in percent, 0 to 100, on the day of the event. */
   score: number;
   parts: Parts;
-  /** Whether both said `yes`. */
   mutualYes: boolean;
   /** Whether the two sat together in rounds; null if the event had none. */
   sameTable: boolean | null;

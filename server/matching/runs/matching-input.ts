@@ -29,7 +29,6 @@ export class MatchingInputReader {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the engine's current input for an event. */
   async read(event: EventRow) {
     const attendees = await this.reservations.attendees(event.id);
     const accountIds = attendees.map((attendee) => attendee.accountId);
@@ -49,7 +48,6 @@ export class MatchingInputReader {
         // friends who came together are not matched
         await this.friends.pairsAmong(accountIds),
       ),
-      /** Pairs that were matched at an earlier event. */
       previousPairs: await this.previousPairs(event, accountIds),
       /** Breaks ties; the same for every run of the event. */
       seed: event.id,

@@ -25,7 +25,6 @@ const SEEN_SQL = `select distinct least(account_id, other) as a, greatest(accoun
 const FORGET_SQL = `update match_list_views set shown = array_remove(shown, $1), looked = array_remove(looked, $1)
   where $1 = any (shown) or $1 = any (looked)`;
 
-/** A matching run to be stored. */
 export type NewRun = Omit<MatchingRunEntity, 'id'>;
 
 /** The fields that show whether a run still fits its event. */
@@ -76,7 +75,6 @@ export class MatchingRepository {
     return (await this.views.findOneBy({ eventId, accountId }))?.shown ?? null;
   }
 
-  /** Records the list that a guest is shown. */
   async setShown(eventId: number, accountId: number, shown: number[]): Promise<void> {
     await this.views.upsert({ eventId, accountId, shown }, ['eventId', 'accountId']);
   }
@@ -130,7 +128,6 @@ export class MatchingRepository {
     await this.runs.insert(run);
   }
 
-  /** Replaces all matches of an event. */
   async replaceMatches(eventId: number, matches: readonly Match[]): Promise<void> {
     await this.matches.delete({ eventId });
     await this.matches.insert(matches.map((match) => ({ ...match, eventId })));

@@ -19,7 +19,6 @@ const IDLE = 60_000;
 export class EngineThreads implements OnApplicationShutdown {
   /** Milliseconds after which a task is aborted, including the time that it waits. */
   timeLimit = TIME_LIMIT;
-  /** Maximum number of events that wait for a thread. */
   maxWaiting = MAX_WAITING;
   /** The script of a thread. Null, as in tests that compile sources on the fly: the engine runs in the caller's thread. */
   worker: URL | null = builtWorker();
@@ -39,7 +38,6 @@ export class EngineThreads implements OnApplicationShutdown {
     return outcome.result;
   }
 
-  /** Returns the current number of threads. */
   async running(): Promise<number> {
     const pools = await Promise.all(this.pools.values());
     return pools.reduce((sum, { threads }) => sum + threads.length, 0);

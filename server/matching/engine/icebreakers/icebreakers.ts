@@ -160,7 +160,6 @@ class QuestionPicker {
   }
 }
 
-/** Returns 1 for a concept of an abstract family, else 0. */
 function abstractness(concept: string): number {
   return ABSTRACT_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
 }
