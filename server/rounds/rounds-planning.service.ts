@@ -33,7 +33,10 @@ export class RoundsPlanningService {
    * rounds than have begun), UNAVAILABLE.
    */
   async plan(eventId: number, input: PlanInput): Promise<void> {
-    const event = await this.requirePublished(eventId);
+    const event = await this.events.require(eventId);
+    if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+    if (event.status !== 'published')
+      throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
     const attendees = await this.reservations.attendees(eventId);
     const attendeeIds = attendees.map(({ accountId }) => accountId);
     // the plan prefers matches, so they must have been computed
@@ -107,14 +110,6 @@ export class RoundsPlanningService {
     });
     await this.repository.replaceSeats(event.id, round, seatsOf(event.id, planned.rounds, round + 1));
     return planned.report;
-  }
-
-  private async requirePublished(eventId: number): Promise<EventWithSeats> {
-    const event = await this.events.require(eventId);
-    if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
-    if (event.status !== 'published')
-      throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
-    return event;
   }
 }
 
