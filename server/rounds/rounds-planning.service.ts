@@ -37,10 +37,8 @@ export class RoundsPlanningService {
     if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
     if (event.status !== 'published')
       throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
-    const attendees = await this.reservations.attendees(eventId);
-    const attendeeIds = attendees.map(({ accountId }) => accountId);
     // the plan prefers matches, so they must have been computed
-    await this.matching.ensureMatches(event, attendeeIds);
+    await this.matching.ensureMatches(event);
     await this.database.transaction(async () => {
       await this.repository.lock(eventId);
       const plan = await this.repository.findPlan(eventId);

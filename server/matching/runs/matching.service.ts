@@ -70,11 +70,11 @@ export class MatchingService {
     return started;
   }
 
-  /** As `bringUpToDate`, for a caller that has just read the attendees: with fewer queries. */
-  async ensureMatches(event: EventRow, accountIds: readonly number[]): Promise<void> {
+  /** As `bringUpToDate`, with fewer queries if nothing has changed. */
+  async ensureMatches(event: EventRow): Promise<void> {
     const run = await this.resultOf(event);
     if (run && hasBegun(event, this.clock.now())) return;
-    if (!run || run.peopleDigest !== (await this.inputs.peopleDigest(accountIds)))
+    if (!run || run.peopleDigest !== (await this.inputs.digestOf(event.id)))
       await this.bringUpToDate({ eventId: event.id });
   }
 
