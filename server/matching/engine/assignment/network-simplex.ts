@@ -75,8 +75,11 @@ export class NetworkSimplex {
       i32(this.from, arc) === parent ? f64(this.cost, arc) : -f64(this.cost, arc),
     );
     // pivots on the candidates until none lowers the cost, then adds candidates from all arcs, until there are none
-    do this.pivotCandidates();
-    while (this.addCandidates());
+    do {
+      const block = Math.max(16, Math.ceil(Math.sqrt(this.candidateCount)));
+      this.cursor = 0;
+      for (let arc = this.enteringArc(block); arc !== NONE; arc = this.enteringArc(block)) this.pivot(arc);
+    } while (this.addCandidates());
     return this.flow.subarray(0, this.arcs);
   }
 
@@ -84,12 +87,6 @@ export class NetworkSimplex {
   reducedCost(arc: number): number {
     const { potential } = this.tree;
     return f64(this.cost, arc) + f64(potential, i32(this.from, arc)) - f64(potential, i32(this.to, arc));
-  }
-
-  private pivotCandidates(): void {
-    const block = Math.max(16, Math.ceil(Math.sqrt(this.candidateCount)));
-    this.cursor = 0;
-    for (let arc = this.enteringArc(block); arc !== NONE; arc = this.enteringArc(block)) this.pivot(arc);
   }
 
   /** Returns the candidate with the greatest gain in the next block that has one with a gain, or NONE (block search). */
