@@ -11,7 +11,6 @@ import { OwnConnectionsService } from './connections.service.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 
-/** What guests say of each other after an event, connections, and the channels that are shared in them. */
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, RoundsModule],
   controllers: [FeedbackController, ConnectionsController, ContactsController],

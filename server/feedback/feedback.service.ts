@@ -3,7 +3,6 @@ import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import {
   type EventFormat,
-  type EventRow,
   EventsService,
   type Gender,
   ReservationsService,
@@ -35,9 +34,7 @@ export class FeedbackService {
    * by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED.
    */
   async candidates(eventId: number, userId: number) {
-    const event = await this.requireOpen(eventId, userId);
-    const matches = await this.matches.partnersOf(event, userId);
-    const ids = await this.candidateIds(event, userId, matches);
+    const { event, matches, ids } = await this.opened(eventId, userId);
     const ratings = await this.relations.ratingsBy(userId, eventId);
     const profiles = await this.profiles.find([userId, ...ids]);
     const own = profiles.find(({ accountId }) => accountId === userId);
@@ -66,12 +63,10 @@ export class FeedbackService {
    * VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
-    const event = await this.requireOpen(eventId, userId);
-    const matches = await this.matches.partnersOf(event, userId);
-    const candidateIds = await this.candidateIds(event, userId, matches);
+    const { ids } = await this.opened(eventId, userId);
     if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     const ratedIds = ratings.map(({ ratedId }) => ratedId);
-    const details = invalidRatings(ratedIds, userId, candidateIds);
+    const details = invalidRatings(ratedIds, userId, ids);
     if (details.length > 0) throw new DomainError('VALIDATION_FAILED', { details });
     await this.relations.saveRatings(eventId, userId, ratings);
   }
@@ -85,32 +80,26 @@ export class FeedbackService {
     return came.every(({ accountId: id }) => id === userId || blocked.has(id) || ratings.has(id));
   }
 
-  private async requireOpen(eventId: number, userId: number): Promise<EventRow> {
+  /**
+   * Returns an event whose feedback is open, the user's matches there, and the people whom the user can rate: their
+   * matches if arrivals were recorded, and all who came if the user did. Never includes the user, nor people with whom a
+   * block exists or a connection has ended since: these are hidden alike, so that nobody can tell them apart.
+   */
+  private async opened(eventId: number, userId: number) {
     const event = await this.reservations.requireDecidedAttendee(eventId, userId);
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (event.status === 'draft' || !isOpen(feedbackOpensAt(event), this.clock.now()))
       throw new DomainError('FEEDBACK_LOCKED');
-    return event;
-  }
-
-  /**
-   * Returns the people whom the user can rate: their matches if arrivals were recorded, and all who came if the user
-   * did. Never includes the user, nor people with whom a block exists or a connection has ended since: these are hidden
-   * alike, so that nobody can tell them apart. Throws NOT_ATTENDED if the user did not come and has no match there.
-   */
-  private async candidateIds(
-    event: EventRow,
-    userId: number,
-    matches: readonly number[],
-  ): Promise<Set<number>> {
-    const attendees = await this.reservations.attendees(event.id);
+    const matches = await this.matches.partnersOf(event, userId);
+    const attendees = await this.reservations.attendees(eventId);
     const came = whoCame(attendees, event).map(({ accountId }) => accountId);
     const isRecorded = attendees.some(({ checkedInAt }) => checkedInAt !== null);
-    const ids = [...(came.includes(userId) ? came : []), ...(isRecorded ? matches : [])];
-    if (ids.length === 0) throw new DomainError('NOT_ATTENDED');
+    const candidates = [...(came.includes(userId) ? came : []), ...(isRecorded ? matches : [])];
+    if (candidates.length === 0) throw new DomainError('NOT_ATTENDED');
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, event.startsAt);
-    return new Set(ids.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one)));
+    const ids = candidates.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one));
+    return { event, matches, ids: new Set(ids) };
   }
 }
 

@@ -36,7 +36,7 @@ export class MatchesService {
    */
   async listFor(eventId: number, user: CurrentUser, language: Language) {
     const event = await this.requireOpenList(eventId, user.accountId);
-    await this.matching.ensureMatches(event, await this.attendeeIds(eventId));
+    await this.matching.ensureMatches(event);
     const matches = await this.show(event, user.accountId);
     const otherIds = matches.map(({ otherId }) => otherId);
     const profiles = await this.profiles.find(otherIds);
@@ -85,7 +85,7 @@ export class MatchesService {
 
   /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */
   async partnersOf(event: EventRow, userId: number): Promise<number[]> {
-    await this.matching.ensureMatches(event, await this.attendeeIds(event.id));
+    await this.matching.ensureMatches(event);
     return (await this.allowed(event, userId)).map(({ otherId }) => otherId);
   }
 
@@ -98,7 +98,7 @@ export class MatchesService {
     const coming = await this.reservations.comingToday(userId, this.clock.now());
     const matchedToday: number[] = [];
     for (const event of coming) {
-      await this.matching.ensureMatches(event, await this.attendeeIds(event.id));
+      await this.matching.ensureMatches(event);
       const matches = await this.repository.ownMatches(event.id, userId);
       if (matches.some(({ otherId }) => otherId === personId)) matchedToday.push(event.id);
     }
@@ -113,10 +113,6 @@ export class MatchesService {
     if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');
     await this.consents.require(userId, 'matching');
     return event;
-  }
-
-  private async attendeeIds(eventId: number): Promise<number[]> {
-    return (await this.reservations.attendees(eventId)).map(({ accountId }) => accountId);
   }
 
   // records the list as shown: people on it stay on it while both attend. A simultaneous run comes before and makes this
@@ -139,7 +135,9 @@ export class MatchesService {
   private async allowed(event: EventRow, userId: number): Promise<OwnMatch[]> {
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, event.startsAt);
-    const consented = await this.consents.active(await this.attendeeIds(event.id), 'matching');
+    const attendees = await this.reservations.attendees(event.id);
+    const accountIds = attendees.map(({ accountId }) => accountId);
+    const consented = await this.consents.active(accountIds, 'matching');
     const matches = await this.repository.ownMatches(event.id, userId);
     return matches.filter(
       ({ otherId }) => consented.has(otherId) && !blocked.has(otherId) && !ended.has(otherId),

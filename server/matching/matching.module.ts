@@ -15,10 +15,8 @@ import { MatchingService } from './runs/matching.service.js';
 import { PairsView } from './runs/pairs-view.js';
 import { EngineThreads } from './threads/engine-threads.js';
 
-/** What other modules use. */
 const SERVICES = [EngineThreads, MatchesService, MatchingService, PairsView];
 
-/** The matches of events. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([MatchEntity, MatchListViewEntity, MatchingRunEntity]),

@@ -9,7 +9,6 @@ import { FriendsController } from './friends.controller.js';
 import { PeopleController, WarningsController } from './people.controller.js';
 import { PhotoFilesController } from './photo-files.controller.js';
 
-/** Blocks and reports of guests, warnings, photos of others, and links with which guests invite friends. */
 @Module({
   imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, ReportingModule],
   controllers: [FriendsController, PeopleController, PhotoFilesController, WarningsController],

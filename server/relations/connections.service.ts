@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, Any, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Clock } from '../common/clock/clock.js';
-import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { LOCKS } from '../common/locks/advisory-locks.js';
@@ -43,10 +42,6 @@ const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.
 const CLAIM = `insert into connection_reveals (id, last_at) values (1, $1)
   on conflict (id) do update set last_at = $1 where connection_reveals.last_at <> $1 returning id`;
 
-/** $1 account. */
-const OPEN_OF = `select ${columnsOf(ConnectionEntity)} from connections
-  where state = 'open' and (account_a = $1 or account_b = $1) order by id`;
-
 /** Shares or withdraws channels: $1 connection, $2 account, $3 channels, $4 now. Returns those shared for the first time. */
 const SHARE = `with taken_back as (
     update connection_shares set shared = false
@@ -66,7 +61,6 @@ const END_WITH = `with ended as (
      returning id
   ) delete from connection_shares where connection_id in (select id from ended)`;
 
-/** One more than the largest id. */
 const IDS = 2 ** 31 - 1;
 /** Maximum number of random ids to try for one connection; at most one in thousands is in use. */
 const TRIES = 20;
@@ -132,9 +126,13 @@ export class ConnectionsService {
     await this.database.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.connections]);
   }
 
-  /** Returns the open connections of a person. */
   openOf(accountId: number): Promise<ConnectionEntity[]> {
-    return this.database.query<ConnectionEntity>(OPEN_OF, [accountId]);
+    const open = { state: 'open' } as const;
+    const where = [
+      { ...open, accountA: accountId },
+      { ...open, accountB: accountId },
+    ];
+    return this.connections.find({ where, order: { id: 'ASC' } });
   }
 
   /** Returns the open connections that were created in [from, to). */
@@ -216,7 +214,6 @@ export class ConnectionsService {
     await this.database.query(END_WITH, [accountId, others, this.clock.now()]);
   }
 
-  /** Stores a person's answer whether the two met. */
   async saveMet({ id, eventId }: ConnectionEntity, accountId: number, met: boolean): Promise<void> {
     const answer = { connectionId: id, accountId, eventId, met, answeredAt: this.clock.now() };
     await this.metAnswers.upsert(answer, ['connectionId', 'accountId']);

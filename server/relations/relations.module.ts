@@ -16,7 +16,6 @@ import {
 import { RelationsService } from './relations.service.js';
 import { ReportsService, WarningsService } from './reports.service.js';
 
-/** Ratings, connections, blocks and reports. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([

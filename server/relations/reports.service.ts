@@ -12,9 +12,6 @@ import { AccountsService } from '../auth/index.js';
 /** A guest reported another. */
 export const REPORT_MADE = outboxEvent<{ reportId: number }>('report.made');
 
-/** A guest's report of another guest. */
-type NewReport = Pick<ReportEntity, 'reporterId' | 'reportedId' | 'eventId' | 'reason' | 'text'>;
-
 /** Reports of guests about each other, and the organisers' decisions. */
 @Injectable()
 export class ReportsService {
@@ -26,7 +23,9 @@ export class ReportsService {
   ) {}
 
   /** Adds a report. Throws ALREADY_REPORTED while an earlier one about the same person is open. */
-  async add(report: NewReport): Promise<void> {
+  async add(
+    report: Pick<ReportEntity, 'reporterId' | 'reportedId' | 'eventId' | 'reason' | 'text'>,
+  ): Promise<void> {
     await this.database.transaction(async () => {
       const row = { ...report, createdAt: this.clock.now() };
       const insert = this.reports.createQueryBuilder().insert().values(row).orIgnore().updateEntity(false);
@@ -91,7 +90,6 @@ export class ReportsService {
     return { items, total };
   }
 
-  /** Returns the number of reports without a decision. */
   countOpen(): Promise<number> {
     return this.reports.countBy({ decision: IsNull() });
   }
@@ -153,7 +151,6 @@ export class WarningsService {
     });
   }
 
-  /** Returns a warning, or null. */
   find(id: number): Promise<WarningEntity | null> {
     return this.warnings.findOneBy({ id });
   }

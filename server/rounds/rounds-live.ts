@@ -9,7 +9,6 @@ import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
 import { STREAM_OPENED } from '../common/http/deadlines.js';
 import { repeatEvery } from '../common/clock/repeat-every.js';
 
-/** Milliseconds after which a browser reconnects. */
 const RETRY_AFTER = 3000;
 /** Maximum unread bytes of a slow phone: above that the stream is closed, and the phone reconnects. */
 const MOST_UNREAD = 256 * 1024;
@@ -99,7 +98,6 @@ export class RoundsLive implements OnModuleDestroy {
     stopping.signal.addEventListener('abort', () => this.onModuleDestroy());
   }
 
-  /** The number of open streams. */
   get open(): number {
     return [...this.streams.values()].reduce((sum, { size }) => sum + size, 0);
   }
@@ -116,7 +114,6 @@ export class RoundsLive implements OnModuleDestroy {
     void this.push(eventId);
   }
 
-  /** Ends all streams. */
   onModuleDestroy(): void {
     for (const open of this.streams.values()) for (const { stream } of open) stream.end();
     void this.stopTicking();

@@ -33,11 +33,12 @@ export class RoundsPlanningService {
    * rounds than have begun), UNAVAILABLE.
    */
   async plan(eventId: number, input: PlanInput): Promise<void> {
-    const event = await this.requirePublished(eventId);
-    const attendees = await this.reservations.attendees(eventId);
-    const attendeeIds = attendees.map(({ accountId }) => accountId);
+    const event = await this.events.require(eventId);
+    if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+    if (event.status !== 'published')
+      throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
     // the plan prefers matches, so they must have been computed
-    await this.matching.ensureMatches(event, attendeeIds);
+    await this.matching.ensureMatches(event);
     await this.database.transaction(async () => {
       await this.repository.lock(eventId);
       const plan = await this.repository.findPlan(eventId);
@@ -107,14 +108,6 @@ export class RoundsPlanningService {
     });
     await this.repository.replaceSeats(event.id, round, seatsOf(event.id, planned.rounds, round + 1));
     return planned.report;
-  }
-
-  private async requirePublished(eventId: number): Promise<EventWithSeats> {
-    const event = await this.events.require(eventId);
-    if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
-    if (event.status !== 'published')
-      throw new DomainError('INVALID_TRANSITION', { args: { state: event.status } });
-    return event;
   }
 }
 

@@ -8,7 +8,6 @@ import { RelationsService } from '../relations/index.js';
 import type { RoundsClockDto } from './guest-rounds.dto.js';
 import { RoundsRepository } from './rounds.repository.js';
 
-/** Reads snapshots. */
 @Injectable()
 export class RoundsSnapshots {
   constructor(
@@ -31,14 +30,12 @@ export class RoundsSnapshots {
     const profiles = await this.profiles.find(ids);
     return {
       event,
-      /** Null if there is none. */
       plan,
       seats,
       /** The guests with a seat at the event, by account. */
       attendees: new Map(
         attendees.map(({ accountId, side, checkedInAt: at }) => [accountId, { side, arrived: at !== null }]),
       ),
-      /** The guests who have gone home. */
       gone: await this.repository.absent(eventId),
       profiles: new Map(profiles.map((profile) => [profile.accountId, profile])),
       blocked: await this.relations.blockedAmong(ids),

@@ -18,7 +18,6 @@ import { RoundsPlanningService } from './rounds-planning.service.js';
 import { RoundsRepository } from './rounds.repository.js';
 import { RoundsService } from './rounds.service.js';
 
-/** The rounds of events. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([RoundAbsenceEntity, RoundCallEntity, RoundPlanEntity, RoundSeatEntity]),

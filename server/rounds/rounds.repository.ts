@@ -17,7 +17,6 @@ const LONGER_WAIT =
 /** The NOTIFY channel for changes of an event's rounds; the message is the event's id. */
 export const ROUNDS_CHANNEL = 'apero_rounds';
 
-/** The rows of the rounds of events. */
 @Injectable()
 export class RoundsRepository {
   constructor(
@@ -71,7 +70,6 @@ export class RoundsRepository {
     return seats.flatMap(({ partnerId }) => partnerId ?? []);
   }
 
-  /** Returns the guests who have gone home. */
   async absent(eventId: number): Promise<Set<number>> {
     const rows = await this.absences.findBy({ eventId });
     return new Set(rows.map(({ accountId }) => accountId));
@@ -79,9 +77,9 @@ export class RoundsRepository {
 
   /** Sets whether a guest has gone home; a second call changes nothing. */
   async setAbsent(eventId: number, accountId: number, gone: boolean, now: Date): Promise<void> {
-    if (!gone) await this.absences.delete({ eventId, accountId });
     const row = { eventId, accountId, createdAt: now };
     if (gone) await this.absences.createQueryBuilder().insert().values(row).orIgnore().execute();
+    else await this.absences.delete({ eventId, accountId });
   }
 
   /** Returns the calls that no host has acknowledged, oldest first. */

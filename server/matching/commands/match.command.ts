@@ -3,7 +3,6 @@ import { matchEvent, scorePairs, type Rules, type ScoredPair } from '../engine/i
 import { runCommand } from '../../common/terminal/command.js';
 import { inSnakeCase, readCall, readNumber, stopwatch, write } from './command-line.js';
 
-/** Maximum number of matches for each person. */
 const MOST_MATCHES = 100;
 const OPTIONS = { k: { type: 'string' }, seed: { type: 'string' }, scores: { type: 'boolean' } } as const;
 

@@ -8,7 +8,6 @@ import { inSnakeCase, readCall, readNumber, stopwatch, write } from './command-l
 
 /** The default of match lists: decides which pairs are on a list, and whose soft rules are relaxed. */
 const MATCHES_PER_PERSON = 5;
-/** Maximum number of rounds. */
 const MOST_ROUNDS = 100;
 const MOST_TABLES = 10_000;
 const OPTIONS = { rounds: { type: 'string' }, tables: { type: 'string' }, seed: { type: 'string' } } as const;
@@ -30,7 +29,6 @@ async function run(args: string[]): Promise<void> {
   await print(plan.rounds, { ...inSnakeCase(plan.report), milliseconds: milliseconds() });
 }
 
-/** Prints one line for each round. */
 async function print(rounds: readonly Round[], report: Record<string, unknown>): Promise<void> {
   const lines = rounds.map(({ tables, pauses }) =>
     JSON.stringify({

@@ -5,7 +5,6 @@ import { type QuestionnaireTexts, QuestionnairesService, READ_TEXTS } from '../.
 import { LEXICON_VERSION, type Person } from '../engine/index.js';
 import { EngineThreads } from '../threads/engine-threads.js';
 
-/** A person and their texts. */
 interface Writer {
   accountId: number;
   texts: QuestionnaireTexts;
@@ -14,7 +13,6 @@ interface Writer {
 /** The concepts of people's texts: found once, and stored with the version of the lexicon. */
 @Injectable()
 export class ConceptsService {
-  /** Number of people whose texts are analysed in one batch. */
   batch = 200;
 
   constructor(

@@ -15,7 +15,6 @@ interface ReportInput {
   poolMedian: number;
 }
 
-/** Maximum number of unknown words in a report. */
 const MAX_UNKNOWN_WORDS = 100;
 
 /**

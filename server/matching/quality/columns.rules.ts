@@ -7,7 +7,6 @@ export interface RatedPair {
   /** The score in percent, 0 to 100, on the day of the event. */
   score: number;
   parts: Parts;
-  /** Whether both said `yes`. */
   mutualYes: boolean;
   /** Whether the two sat together in rounds; null if the event had none. */
   sameTable: boolean | null;
@@ -33,8 +32,3 @@ export function toColumns(pairs: readonly RatedPair[]) {
 
 /** Rated pairs in columns; pairs of one event are adjacent. It can be cloned to a thread. */
 export type RatedColumns = ReturnType<typeof toColumns>;
-
-/** Returns how many of these pairs had a mutual yes. */
-export function countYes(yes: Uint8Array): number {
-  return yes.reduce((sum, one) => sum + one, 0);
-}

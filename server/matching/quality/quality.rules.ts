@@ -1,6 +1,6 @@
 import { WEIGHTS } from '../engine/common/index.js';
 import { calibrationOf, FEWEST_EVENTS, FEWEST_PAIRS, isPublishable } from './calibration.rules.js';
-import { countYes, type RatedColumns } from './columns.rules.js';
+import type { RatedColumns } from './columns.rules.js';
 import { concordanceOf, measureOf } from './concordance.rules.js';
 import { fitWeights } from './proposal.rules.js';
 
@@ -16,7 +16,8 @@ export type QualityState = (typeof QUALITY_STATES)[number];
 export function measureQuality(columns: RatedColumns) {
   const { yes, scores, parts, sameTable, starts } = columns;
   const overall = concordanceOf(columns, scores);
-  const state = stateOf(yes, overall.won.length);
+  const both = yes.reduce((sum, one) => sum + one, 0);
+  const state = stateOf(yes.length, both, overall.won.length);
   const isReady = state === 'ready';
   const measured = (values: Float64Array) => (isReady ? measureOf(concordanceOf(columns, values)) : null);
   return {
@@ -24,7 +25,7 @@ export function measureQuality(columns: RatedColumns) {
     events: starts.length - 1,
     pairs: yes.length,
     /** Null, like all that follows, unless `state` is `ready`. */
-    mutualYesShare: isReady ? Math.round((countYes(yes) / yes.length) * 100) / 100 : null,
+    mutualYesShare: isReady ? Math.round((both / yes.length) * 100) / 100 : null,
     /** Null if few pairs can be compared, like those of the parts. */
     agreement: measured(scores),
     sameTable: measured(sameTable),
@@ -42,8 +43,8 @@ export function measureQuality(columns: RatedColumns) {
 /** How well matching predicts a mutual yes. */
 export type QualityReport = ReturnType<typeof measureQuality>;
 
-function stateOf(yes: Uint8Array, eventsCompared: number): QualityState {
-  if (yes.length < FEWEST_PAIRS) return 'too_few_pairs';
-  if (!isPublishable(yes.length, countYes(yes))) return 'too_alike';
+function stateOf(pairs: number, yes: number, eventsCompared: number): QualityState {
+  if (pairs < FEWEST_PAIRS) return 'too_few_pairs';
+  if (!isPublishable(pairs, yes)) return 'too_alike';
   return eventsCompared < FEWEST_EVENTS ? 'too_few_events' : 'ready';
 }

@@ -29,10 +29,8 @@ export class MatchingInputReader {
     private readonly settings: Settings,
   ) {}
 
-  /** Returns the engine's current input for an event. */
   async read(event: EventRow) {
-    const attendees = await this.reservations.attendees(event.id);
-    const accountIds = attendees.map((attendee) => attendee.accountId);
+    const accountIds = await this.attendeeIds(event.id);
     const oneSide = event.format === 'two_sides' ? {} : { oneSide: true as const };
     return {
       /** Read first, so that a change meanwhile makes the result stale. */
@@ -49,15 +47,22 @@ export class MatchingInputReader {
         // friends who came together are not matched
         await this.friends.pairsAmong(accountIds),
       ),
-      /** Pairs that were matched at an earlier event. */
       previousPairs: await this.previousPairs(event, accountIds),
       /** Breaks ties; the same for every run of the event. */
       seed: event.id,
     };
   }
 
-  /** Returns a hash of these people, in ascending order, and of their current answers. */
-  async peopleDigest(accountIds: readonly number[]): Promise<string> {
+  /** Returns the present `peopleDigest` of an event: a hash of the attendees and of their current answers. */
+  async digestOf(eventId: number): Promise<string> {
+    return this.peopleDigest(await this.attendeeIds(eventId));
+  }
+
+  private async attendeeIds(eventId: number): Promise<number[]> {
+    return (await this.reservations.attendees(eventId)).map(({ accountId }) => accountId);
+  }
+
+  private async peopleDigest(accountIds: readonly number[]): Promise<string> {
     const profiles = await this.profiles.digestOf(accountIds);
     const answers = await this.questionnaires.digestOf(accountIds);
     const consented = await this.consents.active(accountIds, 'matching');

@@ -7,14 +7,6 @@ import type { Icebreaker, Report } from '../engine/index.js';
 import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './match.entity.js';
 import type { AccountPair } from '../../relations/index.js';
 
-/** The changes of a list since its owner's last visit. */
-export interface ListChange {
-  /** The people who were added. */
-  added: number[];
-  /** The number of people who were removed. */
-  gone: number;
-}
-
 /** $1 event, $2 account, $3 time. Concurrent calls: only the first one reports changes. */
 const LOOK_SQL = `update match_list_views v
   set looked = v.shown, looked_count = cardinality(v.shown), looked_at = $3
@@ -33,7 +25,6 @@ const SEEN_SQL = `select distinct least(account_id, other) as a, greatest(accoun
 const FORGET_SQL = `update match_list_views set shown = array_remove(shown, $1), looked = array_remove(looked, $1)
   where $1 = any (shown) or $1 = any (looked)`;
 
-/** A matching run to be stored. */
 export type NewRun = Omit<MatchingRunEntity, 'id'>;
 
 /** The fields that show whether a run still fits its event. */
@@ -84,15 +75,15 @@ export class MatchingRepository {
     return (await this.views.findOneBy({ eventId, accountId }))?.shown ?? null;
   }
 
-  /** Records the list that a guest is shown. */
   async setShown(eventId: number, accountId: number, shown: number[]): Promise<void> {
     await this.views.upsert({ eventId, accountId, shown }, ['eventId', 'accountId']);
   }
 
-  /** Records a guest's visit of their list as last shown. Returns the changes since the last visit. */
-  async markSeen(eventId: number, accountId: number, now: Date): Promise<ListChange> {
-    const rows = await this.database.query<ListChange>(LOOK_SQL, [eventId, accountId, now]);
-    return rows[0] ?? { added: [], gone: 0 };
+  /** Records a guest's visit of their list as last shown. Returns who was added since the last one, and how many have gone. */
+  async markSeen(eventId: number, accountId: number, now: Date): Promise<{ added: number[]; gone: number }> {
+    const values = [eventId, accountId, now];
+    const [change] = await this.database.query<{ added: number[]; gone: number }>(LOOK_SQL, values);
+    return change ?? { added: [], gone: 0 };
   }
 
   /** Returns the pairs of an event in which one has been shown the other. */
@@ -137,7 +128,6 @@ export class MatchingRepository {
     await this.runs.insert(run);
   }
 
-  /** Replaces all matches of an event. */
   async replaceMatches(eventId: number, matches: readonly Match[]): Promise<void> {
     await this.matches.delete({ eventId });
     await this.matches.insert(matches.map((match) => ({ ...match, eventId })));

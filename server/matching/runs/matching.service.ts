@@ -70,11 +70,11 @@ export class MatchingService {
     return started;
   }
 
-  /** As `bringUpToDate`, for a caller that has just read the attendees: with fewer queries. */
-  async ensureMatches(event: EventRow, accountIds: readonly number[]): Promise<void> {
+  /** As `bringUpToDate`, with fewer queries if nothing has changed. */
+  async ensureMatches(event: EventRow): Promise<void> {
     const run = await this.resultOf(event);
     if (run && hasBegun(event, this.clock.now())) return;
-    if (!run || run.peopleDigest !== (await this.inputs.peopleDigest(accountIds)))
+    if (!run || run.peopleDigest !== (await this.inputs.digestOf(event.id)))
       await this.bringUpToDate({ eventId: event.id });
   }
 
@@ -95,20 +95,12 @@ export class MatchingService {
    * come first. Throws UNAVAILABLE if the engine's threads are too busy.
    */
   async planRounds(event: EventRow, { present, tables, ...given }: RoundsInput): Promise<RoundsPlan> {
-    const input = await this.inputs.read(event);
-    const { matchesPerPerson, oneSide, excludedPairs, previousPairs, seed } = input;
+    const { people, seed, rules } = splitInput(await this.inputs.read(event));
     const pairs = await this.repository.storedPairs(event.id);
-    const rules = {
-      ...given,
-      tables: tables ?? undefined,
-      matchesPerPerson,
-      oneSide,
-      excludedPairs,
-      previousPairs,
-      listed: pairs.map(({ accountA, accountB }) => [accountA, accountB] as const),
-    };
-    const people = input.people.filter(({ id }) => present.has(Number(id)));
-    return this.engine.run('planRounds', await this.concepts.withConcepts(people), rules, seed);
+    const listed = pairs.map(({ accountA, accountB }) => [accountA, accountB] as const);
+    const here = await this.concepts.withConcepts(people.filter(({ id }) => present.has(Number(id))));
+    const plan = { ...given, ...rules, tables: tables ?? undefined, listed };
+    return this.engine.run('planRounds', here, plan, seed);
   }
 
   /** Returns which of these have consented to matching and have a profile, and so can be planned. */
@@ -194,23 +186,25 @@ export class MatchingService {
    * was seen, counts from the next event on, because a missing person would reveal it.
    */
   private async rulesOf(event: EventRow, input: MatchingInput): Promise<Rules> {
-    const { accountIds, matchesPerPerson, oneSide, previousPairs } = input;
+    const { accountIds, rules } = splitInput(input);
     const stored = await this.repository.storedPairs(event.id);
     const seenPairs = await this.repository.seenPairs(event.id);
     const seen = new Set(seenPairs.map((pair) => pairKey(...pair)));
     const blocked = await this.relations.blockedAmong(accountIds);
     const icebreakers = new Map(stored.map((one) => [pairKey(one.accountA, one.accountB), one.icebreakers]));
     return {
-      matchesPerPerson,
-      ...(oneSide ? { oneSide } : {}),
-      previousPairs,
-      excludedPairs: input.excludedPairs.filter(
+      ...rules,
+      excludedPairs: rules.excludedPairs.filter(
         (pair) => blocked.has(pairKey(...pair)) || !seen.has(pairKey(...pair)),
       ),
       seen: seenPairs.map(([a, b]) => ({ a, b, icebreakers: icebreakers.get(pairKey(a, b)) })),
       keep: stored.map(({ accountA, accountB }) => [accountA, accountB] as const),
     };
   }
+}
+
+function splitInput({ peopleDigest: _digest, accountIds, people, seed, ...rules }: MatchingInput) {
+  return { accountIds, people, seed, rules };
 }
 
 function matchesOf({ pairs, lists }: MatchingResult): Match[] {

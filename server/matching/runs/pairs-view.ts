@@ -35,7 +35,7 @@ export class PairsView {
     const event = await this.events.require(eventId);
     const attendees = await this.reservations.attendees(eventId);
     const accountIds = attendees.map(({ accountId }) => accountId);
-    if (matchesAreOpen(event, this.clock.now())) await this.matching.ensureMatches(event, accountIds);
+    if (matchesAreOpen(event, this.clock.now())) await this.matching.ensureMatches(event);
     const present = new Set(accountIds);
     const profiles = await this.profiles.find(accountIds);
     const names = new Map(profiles.map(({ accountId, name }) => [accountId, name]));

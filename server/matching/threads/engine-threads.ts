@@ -7,20 +7,16 @@ import work, { type Work, type WorkOutcome } from './engine.worker.js';
 
 /** One core is left for requests; two events at a time are enough. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Maximum number of waiting events. Each replica computes an event once, so these are different events. */
-const MAX_WAITING = 64;
-/** Milliseconds. 400 guests take a second or two, 2,000 less than a minute. */
-const TIME_LIMIT = 180_000;
 /** Milliseconds after which an idle thread ends, to free its memory. */
 const IDLE = 60_000;
 
 /** Runs the engine in threads: matches of events, plans of rounds, and measurements. Threads are started on demand. */
 @Injectable()
 export class EngineThreads implements OnApplicationShutdown {
-  /** Milliseconds after which a task is aborted, including the time that it waits. */
-  timeLimit = TIME_LIMIT;
-  /** Maximum number of events that wait for a thread. */
-  maxWaiting = MAX_WAITING;
+  /** Milliseconds after which a task is aborted, with its waiting. 400 guests take a second or two, 2,000 less than a minute. */
+  timeLimit = 180_000;
+  /** Maximum number of waiting tasks. Each replica computes an event once, so these are different events. */
+  maxWaiting = 64;
   /** The script of a thread. Null, as in tests that compile sources on the fly: the engine runs in the caller's thread. */
   worker: URL | null = builtWorker();
   private readonly pools = new Map<'now' | 'later', Promise<Piscina>>();
@@ -39,7 +35,6 @@ export class EngineThreads implements OnApplicationShutdown {
     return outcome.result;
   }
 
-  /** Returns the current number of threads. */
   async running(): Promise<number> {
     const pools = await Promise.all(this.pools.values());
     return pools.reduce((sum, { threads }) => sum + threads.length, 0);

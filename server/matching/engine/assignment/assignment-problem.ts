@@ -84,7 +84,6 @@ export function evaluate(problem: AssignmentProblem, chosen: Int32Array) {
     extra,
     /** The best score of each person with a match, and of these the lowest. Infinity if nobody has a match. */
     worstBest: best.reduce((worst, score) => (score >= 0 ? Math.min(worst, score) : worst), Infinity),
-    /** Sum of the scores of the chosen pairs. */
     sum,
     /** Number of chosen pairs with `keep` = 1. */
     kept,

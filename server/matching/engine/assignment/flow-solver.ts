@@ -88,7 +88,6 @@ function amongTheBest(problem: AssignmentProblem): (pair: number) => boolean {
   return (pair) => endsOf(problem, pair).some((person) => -i32(problem.score, pair) <= (least[person] ?? 0));
 }
 
-/** Adds an arc with its capacity and its cost. */
 type AddArc = (from: number, to: number, capacity: number, cost: number) => void;
 
 /**

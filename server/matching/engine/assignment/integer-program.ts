@@ -83,9 +83,6 @@ export class Rows {
   }
 }
 
-/** What is maximised. */
-export type Objective = 'coverage' | 'score' | 'kept' | 'anything';
-
 /** Constraints beside the capacities. */
 export interface Constraints {
   /** Minimum best score of every person with a match. 0: no constraint. */
@@ -100,12 +97,12 @@ export interface Constraints {
  * Solves the assignment as an integer program, for events whose graph of pairs is not bipartite.
  * One binary variable for each pair (chosen; those that were seen always are), one for each person and n up to k (has an
  * n-th match), and one for each match beyond the limit of a list that was seen.
- * Returns the positions of the chosen pairs, or null if the constraints cannot be met.
+ * Returns the positions of the chosen pairs, which maximise the objective; null if the constraints cannot be met.
  */
 export async function solveIntegerProgram(
   problem: AssignmentProblem,
   constraints: Constraints,
-  objective: Objective,
+  objective: 'coverage' | 'score' | 'kept' | 'anything',
 ): Promise<Int32Array | null> {
   if (problem.a.length === 0) return (constraints.coverage ?? 0) > 0 ? null : new Int32Array();
   const highs = await loadSolver();

@@ -31,23 +31,12 @@ export class NetworkSimplex {
   private readonly candidates: Int32Array;
   private candidateCount = 0;
   private readonly isCandidate: Uint8Array;
-  private readonly bestArc: Int32Array;
-  private readonly bestGain: Float64Array;
   private readonly from: Int32Array;
   private readonly to: Int32Array;
   private readonly capacity: Int32Array;
   private readonly cost: Float64Array;
   private readonly state: Int8Array;
   private readonly tree: SpanningTree;
-  /** Result of the ratio test on the cycle that an entering arc closes. */
-  private readonly ratio = {
-    /** The flow that can be added on the cycle. */
-    delta: 0,
-    /** The node whose arc to its parent leaves the tree. NONE if the entering arc itself is the limit. */
-    leaving: NONE,
-    /** True if that node lies on the source side of the cycle. */
-    firstSide: false,
-  };
   /** Position at which the search for an entering arc continues. */
   private cursor = 0;
 
@@ -56,8 +45,6 @@ export class NetworkSimplex {
     this.arcs = from.length;
     this.candidates = new Int32Array(this.arcs);
     this.isCandidate = new Uint8Array(this.arcs);
-    this.bestArc = new Int32Array(nodes);
-    this.bestGain = new Float64Array(nodes);
     for (let arc = 0; arc < initialArcs; arc++) this.addCandidate(arc);
     const all = this.arcs + nodes - 1;
     this.from = lengthened(from, all);
@@ -88,8 +75,11 @@ export class NetworkSimplex {
       i32(this.from, arc) === parent ? f64(this.cost, arc) : -f64(this.cost, arc),
     );
     // pivots on the candidates until none lowers the cost, then adds candidates from all arcs, until there are none
-    do this.pivotCandidates();
-    while (this.addCandidates());
+    do {
+      const block = Math.max(16, Math.ceil(Math.sqrt(this.candidateCount)));
+      this.cursor = 0;
+      for (let arc = this.enteringArc(block); arc !== NONE; arc = this.enteringArc(block)) this.pivot(arc);
+    } while (this.addCandidates());
     return this.flow.subarray(0, this.arcs);
   }
 
@@ -97,12 +87,6 @@ export class NetworkSimplex {
   reducedCost(arc: number): number {
     const { potential } = this.tree;
     return f64(this.cost, arc) + f64(potential, i32(this.from, arc)) - f64(potential, i32(this.to, arc));
-  }
-
-  private pivotCandidates(): void {
-    const block = Math.max(16, Math.ceil(Math.sqrt(this.candidateCount)));
-    this.cursor = 0;
-    for (let arc = this.enteringArc(block); arc !== NONE; arc = this.enteringArc(block)) this.pivot(arc);
   }
 
   /** Returns the candidate with the greatest gain in the next block that has one with a gain, or NONE (block search). */
@@ -135,8 +119,8 @@ export class NetworkSimplex {
   private addCandidates(): boolean {
     const { from, to, cost, isCandidate } = this;
     const { potential } = this.tree;
-    const best = this.bestArc.fill(NONE);
-    const bestGain = this.bestGain.fill(0);
+    const best = new Int32Array(this.nodes).fill(NONE);
+    const bestGain = new Float64Array(this.nodes);
     for (let arc = 0; arc < this.arcs; arc++) {
       if (u8(isCandidate, arc) === 1) continue;
       const node = i32(from, arc);
@@ -159,64 +143,61 @@ export class NetworkSimplex {
 
   /** Adds as much flow as possible on the cycle that the arc closes, and exchanges it for the limiting arc. */
   private pivot(entering: number): void {
-    const { from, to, state, flow, tree, ratio } = this;
+    const { from, to, state, flow, tree } = this;
     const forward = i8(state, entering) === AT_LOWER;
     const first = forward ? i32(from, entering) : i32(to, entering);
     const second = forward ? i32(to, entering) : i32(from, entering);
     const join = tree.lowestCommonAncestor(first, second);
-    this.findLeavingArc(entering, first, second, join);
-    if (ratio.delta > 0) this.push(entering, forward, first, second, join);
-    if (ratio.leaving === NONE) {
+    const { delta, leaving, isOnFirstSide } = this.ratioTest(entering, first, second, join);
+    if (delta > 0) {
+      flow[entering] = i32(flow, entering) + (forward ? delta : -delta);
+      for (let node = first; node !== join; node = i32(tree.parent, node)) this.pushUpFrom(node, -delta);
+      for (let node = second; node !== join; node = i32(tree.parent, node)) this.pushUpFrom(node, delta);
+    }
+    if (leaving === NONE) {
       state[entering] = forward ? AT_UPPER : AT_LOWER;
       return;
     }
-    const leavingArc = i32(tree.arc, ratio.leaving);
+    const leavingArc = i32(tree.arc, leaving);
     const reduced = this.reducedCost(entering);
-    const inside = ratio.firstSide ? first : second;
+    const inside = isOnFirstSide ? first : second;
     state[leavingArc] = i32(flow, leavingArc) === 0 ? AT_LOWER : AT_UPPER;
     state[entering] = IN_TREE;
-    tree.reattach(ratio.leaving, inside, ratio.firstSide ? second : first, entering);
+    tree.reattach(leaving, inside, isOnFirstSide ? second : first, entering);
     tree.updateSubtree(inside, inside === i32(from, entering) ? -reduced : reduced);
   }
 
-  /** The ratio test. Of several limiting arcs it takes the last one, which keeps the tree strongly feasible. */
-  private findLeavingArc(entering: number, first: number, second: number, join: number): void {
-    const { ratio } = this;
+  /**
+   * Returns the flow that can be added on the cycle, and the node whose arc to its parent leaves the tree; NONE if the
+   * entering arc itself is the limit. Of several limiting arcs it takes the last one, which keeps the tree strongly feasible.
+   */
+  private ratioTest(entering: number, first: number, second: number, join: number) {
     const { parent } = this.tree;
-    ratio.delta = i32(this.capacity, entering);
-    ratio.leaving = NONE;
+    let delta = i32(this.capacity, entering);
+    let leaving = NONE;
+    let isOnFirstSide = false;
     for (let node = first; node !== join; node = i32(parent, node)) {
-      const residual = this.residualDown(node);
-      if (residual >= ratio.delta) continue;
-      ratio.delta = residual;
-      ratio.leaving = node;
-      ratio.firstSide = true;
+      const residual = this.residual(node, false);
+      if (residual >= delta) continue;
+      delta = residual;
+      leaving = node;
+      isOnFirstSide = true;
     }
     for (let node = second; node !== join; node = i32(parent, node)) {
-      const residual = this.residualUp(node);
-      if (residual > ratio.delta) continue;
-      ratio.delta = residual;
-      ratio.leaving = node;
-      ratio.firstSide = false;
+      const residual = this.residual(node, true);
+      if (residual > delta) continue;
+      delta = residual;
+      leaving = node;
+      isOnFirstSide = false;
     }
+    return { delta, leaving, isOnFirstSide };
   }
 
-  private residualUp(node: number): number {
+  /** Returns how much more can flow between a node and its parent, towards the parent (`isUp`) or away from it. */
+  private residual(node: number, isUp: boolean): number {
     const arc = i32(this.tree.arc, node);
-    return i32(this.from, arc) === node ? i32(this.capacity, arc) - i32(this.flow, arc) : i32(this.flow, arc);
-  }
-
-  private residualDown(node: number): number {
-    const arc = i32(this.tree.arc, node);
-    return i32(this.from, arc) === node ? i32(this.flow, arc) : i32(this.capacity, arc) - i32(this.flow, arc);
-  }
-
-  private push(entering: number, forward: boolean, first: number, second: number, join: number): void {
-    const { delta } = this.ratio;
-    const { parent } = this.tree;
-    this.flow[entering] = i32(this.flow, entering) + (forward ? delta : -delta);
-    for (let node = first; node !== join; node = i32(parent, node)) this.pushUpFrom(node, -delta);
-    for (let node = second; node !== join; node = i32(parent, node)) this.pushUpFrom(node, delta);
+    const isAlongArc = (i32(this.from, arc) === node) === isUp;
+    return isAlongArc ? i32(this.capacity, arc) - i32(this.flow, arc) : i32(this.flow, arc);
   }
 
   private pushUpFrom(node: number, amount: number): void {

@@ -35,7 +35,6 @@ export class SpanningTree {
     this.firstChild[parent] = node;
   }
 
-  /** Returns the lowest common ancestor of two nodes. */
   lowestCommonAncestor(one: number, two: number): number {
     let a = one;
     let b = two;

@@ -3,22 +3,18 @@
  * One function for each array type, so that the JIT compiler can specialise each.
  */
 
-/** Returns `values[at]`. The index must be valid. */
 export function i32(values: Int32Array, at: number): number {
   return values[at] as number;
 }
 
-/** Returns `values[at]`. The index must be valid. */
 export function f64(values: Float64Array, at: number): number {
   return values[at] as number;
 }
 
-/** Returns `values[at]`. The index must be valid. */
 export function u8(values: Uint8Array, at: number): number {
   return values[at] as number;
 }
 
-/** Returns `values[at]`. The index must be valid. */
 export function i8(values: Int8Array, at: number): number {
   return values[at] as number;
 }

@@ -41,10 +41,9 @@ export function icebreakerProfile(features: Features) {
 export type IcebreakerProfile = ReturnType<typeof icebreakerProfile>;
 
 /**
- * Step 4 of a matching run: returns three icebreakers for each person on a guest's list: a shared concept, a harmless
- * difference and a light question. Without a shared concept a shared family is taken, else one more light question.
- * No question is repeated on a list, unless all questions are used up. `others` is the list, best score first; what the
- * guest has been shown of somebody on it (`shownTo`) stays.
+ * Step 4 of a matching run: returns three icebreakers for each person on a guest's list (`others`, best score first): a
+ * shared concept (else a family, else a light question), a harmless difference and a light question. No question is
+ * repeated on a list, unless all are used up. What the guest has been shown of somebody on it (`shownTo`) stays.
  */
 export function icebreakersFor(
   guest: IcebreakerProfile,
@@ -160,7 +159,6 @@ class QuestionPicker {
   }
 }
 
-/** Returns 1 for a concept of an abstract family, else 0. */
 function abstractness(concept: string): number {
   return ABSTRACT_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
 }

@@ -54,11 +54,14 @@ export function readArrivals(given: readonly Person[], rules: RoundsRules, seed:
   const pairs = possiblePairs(people, rules);
   const listed = flagsOf(pairs, people, rules.listed);
   const tables = Math.min(rules.tables ?? Infinity, people.length >> 1);
+  const pausesBefore = new Int32Array(people.length);
+  for (const { pauses } of rules.past ?? [])
+    for (const at of positionsOf(pauses, position)) pausesBefore[at] = i32(pausesBefore, at) + 1;
   const problem: MeetingsProblem = {
     people: people.length,
     rounds: rules.rounds,
     most: rules.rounds * tables,
-    pausesBefore: pausesBefore(people.length, position, rules.past ?? []),
+    pausesBefore,
     a: pairs.a,
     b: pairs.b,
     score: scoresOf(people, pairs, rules),
@@ -90,6 +93,11 @@ export function readArrivals(given: readonly Person[], rules: RoundsRules, seed:
 /** The parsed input of a plan. */
 export type Arrivals = ReturnType<typeof readArrivals>;
 
+/** Returns the positions of those who have arrived. */
+export function positionsOf(ids: readonly Id[], position: ReadonlyMap<Id, number>): number[] {
+  return ids.flatMap((id) => position.get(id) ?? []);
+}
+
 /** Returns the pairs that sat together in some rounds. */
 function pairsOf(rounds: readonly Round[]): [Id, Id][] {
   return rounds.flatMap(({ tables }) => tables.map(({ guests }) => guests));
@@ -107,15 +115,6 @@ function scoresOf(people: readonly Features[], pairs: AllowedPairs, rules: Round
   const comparables = people.map((one) => toComparable(one, rarity));
   const { poolMedian } = computeScores(comparables, allowedPairs(people, rules));
   return computeScores(comparables, pairs, poolMedian).tenths;
-}
-
-function pausesBefore(people: number, position: ReadonlyMap<Id, number>, past: readonly Round[]): Int32Array {
-  const counts = new Int32Array(people);
-  for (const id of past.flatMap(({ pauses }) => pauses)) {
-    const at = position.get(id);
-    if (at !== undefined) counts[at] = i32(counts, at) + 1;
-  }
-  return counts;
 }
 
 /** Men and women where all pairs are of a man and a woman; else any two sides, if the graph of pairs has them. */

@@ -1,6 +1,6 @@
 import { assertValid, compare, endsOf, hash, i32, type Id, type Person, u8 } from '../common/index.js';
 import { chooseMeetings, type Meetings } from './choose-meetings.js';
-import { type Arrivals, keyOf, readArrivals, type Round, type RoundsRules } from './arrivals.js';
+import { type Arrivals, keyOf, positionsOf, readArrivals, type Round, type RoundsRules } from './arrivals.js';
 import { countByPerson } from '../assignment/assignment-problem.js';
 import { type MeetingsProblem, NO_ROUND, type SplitProblem, valueOf, worthOf } from './meetings-problem.js';
 import { splitByColouring } from './split-by-colouring.js';
@@ -139,10 +139,7 @@ function splitProblem(
   chosen: Int32Array,
 ): SplitProblem {
   const paused = new Uint8Array(problem.people);
-  for (const id of rules.past?.at(-1)?.pauses ?? []) {
-    const at = position.get(id);
-    if (at !== undefined) paused[at] = 1;
-  }
+  for (const at of positionsOf(rules.past?.at(-1)?.pauses ?? [], position)) paused[at] = 1;
   const planned = announced.slice(0, rules.rounds);
   return {
     people: problem.people,

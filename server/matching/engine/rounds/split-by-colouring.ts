@@ -1,4 +1,4 @@
-import { hash, i32, u8 } from '../common/index.js';
+import { endsOf, hash, i32, u8 } from '../common/index.js';
 import { NOT_ANNOUNCED, type SplitProblem, NO_ROUND } from './meetings-problem.js';
 
 const NOBODY = -1;
@@ -15,8 +15,8 @@ export class EdgeColouring {
   constructor(
     people: number,
     readonly colours: number,
-    private readonly a: Int32Array,
-    private readonly b: Int32Array,
+    readonly a: Int32Array,
+    readonly b: Int32Array,
   ) {
     this.colourOf = new Int32Array(a.length).fill(NO_ROUND);
     this.sizes = new Int32Array(colours);
@@ -31,14 +31,14 @@ export class EdgeColouring {
   set(edge: number, colour: number): void {
     this.colourOf[edge] = colour;
     this.sizes[colour] = i32(this.sizes, colour) + 1;
-    for (const person of this.endsOf(edge)) this.edgeAt[person * this.colours + colour] = edge;
+    for (const person of endsOf(this, edge)) this.edgeAt[person * this.colours + colour] = edge;
   }
 
   unset(edge: number): void {
     const colour = i32(this.colourOf, edge);
     this.colourOf[edge] = NO_ROUND;
     this.sizes[colour] = i32(this.sizes, colour) - 1;
-    for (const person of this.endsOf(edge)) this.edgeAt[person * this.colours + colour] = NOBODY;
+    for (const person of endsOf(this, edge)) this.edgeAt[person * this.colours + colour] = NOBODY;
   }
 
   /**
@@ -46,7 +46,7 @@ export class EdgeColouring {
    * either end (Vizing 1964, as by Misra and Gries 1992). With one colour more than the greatest degree this always works.
    */
   colour(edge: number): boolean {
-    const [one, two] = this.endsOf(edge);
+    const [one, two] = endsOf(this, edge);
     return (
       this.colourDirectly(edge) ||
       this.colourByPath(edge, one, two) ||
@@ -68,12 +68,12 @@ export class EdgeColouring {
   component(person: number, one: number, two: number): number[] {
     const first = this.path(person, one, two);
     const last = first.at(-1);
-    const isCycle = last !== undefined && first.length > 1 && this.endsOf(last).includes(person);
+    const isCycle = last !== undefined && first.length > 1 && endsOf(this, last).includes(person);
     return isCycle ? first : [...first, ...this.path(person, two, one)];
   }
 
   private colourDirectly(edge: number): boolean {
-    const [one, two] = this.endsOf(edge);
+    const [one, two] = endsOf(this, edge);
     const colour = this.freeColours(one).find((free) => this.isFree(two, free));
     if (colour !== undefined) this.set(edge, colour);
     return colour !== undefined;
@@ -83,7 +83,7 @@ export class EdgeColouring {
     for (const free of this.freeColours(one)) {
       for (const other of this.freeColours(two)) {
         const last = this.path(two, free, other).at(-1);
-        if (last !== undefined && this.endsOf(last).includes(one)) continue;
+        if (last !== undefined && endsOf(this, last).includes(one)) continue;
         this.exchange(two, free, other);
         this.set(edge, free);
         return true;
@@ -162,12 +162,8 @@ export class EdgeColouring {
     return i32(this.edgeAt, person * this.colours + colour);
   }
 
-  private endsOf(edge: number): [number, number] {
-    return [i32(this.a, edge), i32(this.b, edge)];
-  }
-
   private otherEnd(edge: number, person: number): number {
-    const [one, two] = this.endsOf(edge);
+    const [one, two] = endsOf(this, edge);
     return one === person ? two : one;
   }
 }

@@ -3,7 +3,6 @@ import type { Features, TextField } from './features.js';
 import { compare, type PartName, type Reason, WEIGHTS } from '../common/index.js';
 import type { Rarity } from './overlap.js';
 
-/** Maximum number of reasons for a pair. */
 const MAX_REASONS = 3;
 
 /** Maximum differences that count as the same: steps on the scale from 1 to 10, years of age. */

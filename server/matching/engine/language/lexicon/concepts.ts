@@ -13,10 +13,8 @@ interface LexiconFamily {
 
 const FILES: Readonly<Record<string, LexiconFamily>> = { ...culture, ...leisure, ...values };
 
-/** Ids of the families, sorted. */
 export const FAMILIES: readonly string[] = Object.keys(FILES).sort();
 
-/** The lexicon, by family. */
 export const LEXICON = FAMILIES.flatMap((family) => (FILES[family] ? [{ family, ...FILES[family] }] : []));
 
 const WRITTEN = LEXICON.flatMap(({ family, concepts }) =>

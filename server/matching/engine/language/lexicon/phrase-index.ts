@@ -28,7 +28,6 @@ export function stemEdge(form: string, language: Language): string {
   return `${language}:${stem.length < SHORTEST_STEM ? form : stem}`;
 }
 
-/** Adds a value to the list of a key. */
 export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list) list.push(value);

@@ -112,7 +112,6 @@ class Negations {
     return turnsDown && this.free[at] === true && !this.isBareNe(at) && !this.follows(at, CONDITIONAL);
   }
 
-  /** Returns whether "and" ends the scope of a cue. */
   private endsAtAnd(cue: number, at: number): boolean {
     const form = this.form(cue);
     const goesOn = HATE.has(form) || WITHOUT.has(form) || VERB_NOT.has(form);

@@ -18,7 +18,6 @@ const inAny = (of: Record<Language, Words>): Words =>
  * and they are not matched with a word of the lexicon by their stem.
  */
 export const COMMON_WORDS = inEach(lists.common, words);
-/** The common words of all languages. */
 export const COMMON = inAny(COMMON_WORDS);
 /** Set phrases in which a word of the lexicon has another meaning. */
 export const SET_PHRASES = inEach(lists.setPhrases, phrases);
@@ -28,7 +27,6 @@ export const SET_PHRASES = inEach(lists.setPhrases, phrases);
  * They are also used to guess the language of a text.
  */
 export const FUNCTION_WORDS = inEach(lists.function, words);
-/** The function words of all languages. */
 export const ALL_FUNCTION_WORDS = inAny(FUNCTION_WORDS);
 
 /** "and": ends a phrase, unless the phrase contains it ("drum and bass"). */
