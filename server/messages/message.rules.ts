@@ -43,21 +43,21 @@ export function dueAt({ anchor, minutes }: MessageSchedule, { startsAt, endsAt }
 }
 
 /**
- * Returns what to do with a scheduled message now. It is dropped (`void`) if its event is cancelled, unless it was
- * meant for that; if it was due before the start and the event has begun; and a week after it was due.
+ * Returns the state that a scheduled message should have now. It is dropped (`void`) if its event is cancelled, unless it
+ * was meant for that; if it was due before the start and the event has begun; and a week after it was due.
  */
-export function verdict(
+export function stateAt(
   schedule: MessageSchedule,
   event: Times & Pick<EventRow, 'status'>,
   { evenIfCancelled, now }: { evenIfCancelled: boolean; now: Date },
-): 'wait' | 'release' | 'void' {
+): 'scheduled' | 'released' | 'void' {
   if (event.status === 'cancelled' && !evenIfCancelled) return 'void';
   const due = dueAt(schedule, event);
-  if (now < due) return 'wait';
+  if (now < due) return 'scheduled';
   if (due < event.startsAt && now >= event.startsAt) return 'void';
   if (now.getTime() - due.getTime() > LATEST_MILLISECONDS) return 'void';
   // a draft has no guests
-  return event.status === 'draft' ? 'wait' : 'release';
+  return event.status === 'draft' ? 'scheduled' : 'released';
 }
 
 /** Returns the text of a message in a language; the first text if there is none. */

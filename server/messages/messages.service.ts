@@ -9,7 +9,7 @@ import { type Page, type PageRequest, limitOf } from '../common/http/page.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { EventsService, ReservationsService, type EventGuest, WaitingListService } from '../events/index.js';
 import { EventMessageEntity } from './event-message.entity.js';
-import { dueAt, hasChangedMuch, type MessageSchedule, type MessageState, verdict } from './message.rules.js';
+import { dueAt, hasChangedMuch, type MessageSchedule, type MessageState, stateAt } from './message.rules.js';
 import { DAY, HOUR, MINUTE } from '../common/time/durations.rules.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Not, type Repository } from 'typeorm';
@@ -123,9 +123,8 @@ export class MessagesService {
     return message;
   }
 
-  /** Returns a page of the messages to the guests of an event, newest first. Throws EVENT_NOT_FOUND. */
+  /** Returns a page of the messages to the guests of an event, newest first. */
   async list(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
-    await this.events.require(eventId);
     const { limit: take, offset: skip } = limitOf(page);
     const where = { eventId };
     const [items, total] = await this.messages.findAndCount({ where, order: { id: 'DESC' }, take, skip });
@@ -149,12 +148,11 @@ export class MessagesService {
       const schedule = scheduleOf(message);
       if (!event || !schedule) continue;
       const now = this.clock.now();
-      const next = verdict(schedule, event, { evenIfCancelled: message.evenIfCancelled, now });
-      if (next === 'void') await this.changeState(message.id, 'scheduled', 'void', now);
-      if (next !== 'release') continue;
+      const next = stateAt(schedule, event, { evenIfCancelled: message.evenIfCancelled, now });
+      if (next === 'scheduled') continue;
       // only one of several replicas changes its state, and puts the outbox event
       await this.database.transaction(async () => {
-        if (await this.changeState(message.id, 'scheduled', 'released', now))
+        if ((await this.changeState(message.id, 'scheduled', next, now)) && next === 'released')
           await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId: message.id });
       });
     }
@@ -204,9 +202,9 @@ export class MessagesService {
     throw new DomainError('RATE_LIMITED', { retryAfter });
   }
 
-  /** Returns the message of this id, or undefined. */
-  async find(id: number): Promise<EventMessageEntity | undefined> {
-    return (await this.messages.findOneBy({ id })) ?? undefined;
+  /** Returns the message of this id, or null. */
+  find(id: number): Promise<EventMessageEntity | null> {
+    return this.messages.findOneBy({ id });
   }
 
   // those that were not cancelled, newest first

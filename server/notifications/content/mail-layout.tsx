@@ -38,24 +38,16 @@ export function htmlOf(document: MailDocument): string {
 }
 
 /** Returns the plain text of a mail: the same blocks as in its HTML. */
-export function plainTextOf({
-  cover,
-  heading,
-  paragraphs,
-  details,
-  action,
-  secondAction,
-  notes,
-  footer,
-}: MailDocument): string {
+export function plainTextOf({ footer, ...mail }: MailDocument): string {
   const links = [...(footer.unsubscribe ? [footer.unsubscribe] : []), ...footer.links];
+  const details = mail.details.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return [
-    ...(cover ? [cover] : []),
-    heading,
-    ...paragraphs,
-    ...(details.length > 0 ? [details.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
-    ...[action, secondAction].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
-    ...notes,
+    ...(mail.cover ? [mail.cover] : []),
+    mail.heading,
+    ...mail.paragraphs,
+    ...(details ? [details] : []),
+    ...[mail.action, mail.secondAction].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
+    ...mail.notes,
     // the signature separator, which mail programs recognise
     `-- \nApéro\n${[footer.reason, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
   ].join('\n\n');

@@ -7,7 +7,7 @@ import { OptionalField } from '../../common/http/fields.decorator.js';
 import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichIso } from '../../common/time/zurich.js';
-import { deadlineBefore, nameFor } from '../../events/index.js';
+import { deadlineBefore, isAttending, nameFor } from '../../events/index.js';
 import type { Seat } from './mail-links.service.js';
 
 const LONGEST_TOKEN = 100;
@@ -74,10 +74,10 @@ export class StillComingDto {
 
 /** Maps a seat to its response. */
 export function stillComingDto(
-  { event, reservation, cancellation, attends }: Seat,
+  { event, reservation, cancellation }: Seat,
   language: Language,
 ): StillComingDto {
-  const { comingConfirmedAt, refundUntil } = reservation;
+  const { comingConfirmedAt, refundUntil, status } = reservation;
   return {
     success: true,
     event_id: event.id,
@@ -86,7 +86,7 @@ export function stillComingDto(
     ends_at: zurichIso(event.endsAt),
     city: event.city,
     location: event.location,
-    coming: attends ? (comingConfirmedAt ? true : null) : false,
+    coming: isAttending(status) ? (comingConfirmedAt ? true : null) : false,
     refundable: cancellation?.refundable ?? false,
     refund_chf: rappenToChf(cancellation?.refundRappen ?? 0),
     paid_chf: rappenToChf(cancellation?.paidRappen ?? 0),

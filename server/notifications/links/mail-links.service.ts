@@ -31,7 +31,6 @@ const RESERVATION_TOKEN = /^(\d{1,10})\.([\w-]{43})$/;
 export interface Seat {
   event: EventRow;
   reservation: Reservation;
-  attends: boolean;
   cancellation: Cancellation | null;
 }
 
@@ -95,12 +94,12 @@ export class MailLinksService {
   async answer(token: string, coming?: boolean): Promise<Seat> {
     const seat = await this.findSeat(token);
     if (coming === undefined) return seat;
-    if (!seat.attends) throw new DomainError('NOT_RESERVED');
-    const { id, accountId, eventId } = seat.reservation;
+    const { id, accountId, eventId, status } = seat.reservation;
+    if (!isAttending(status)) throw new DomainError('NOT_RESERVED');
     // the reservation may have ended just now
     if (coming && !(await this.reservations.confirmComing(id))) throw new DomainError('NOT_RESERVED');
-    const done = coming ? seat.cancellation : await this.cancellation.cancel(accountId, eventId);
-    return { ...seat, reservation: await this.reservations.require(id), attends: coming, cancellation: done };
+    const cancellation = coming ? seat.cancellation : await this.cancellation.cancel(accountId, eventId);
+    return { ...seat, reservation: await this.reservations.require(id), cancellation };
   }
 
   /** Returns the content of a token about a kind of mail. Throws INVALID_TOKEN if it is not ours or has expired. */
@@ -130,8 +129,7 @@ export class MailLinksService {
     if (!event || event.status !== 'published' || hasBegun(event, this.clock.now()))
       throw new DomainError('INVALID_TOKEN');
     const { accountId, eventId, status } = reservation;
-    const attends = isAttending(status);
-    const cancellation = attends ? await this.cancellation.preview(accountId, eventId) : null;
-    return { event, reservation, attends, cancellation };
+    const cancellation = isAttending(status) ? await this.cancellation.preview(accountId, eventId) : null;
+    return { event, reservation, cancellation };
   }
 }

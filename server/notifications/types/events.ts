@@ -229,12 +229,10 @@ export class EventsTopic {
    * types has been sent since the change.
    */
   private async unknown({ accountId, subjectId, dueAt }: Notification, types: (keyof Topic)[]) {
-    const reservation = await this.reservations.findLive(subjectId, accountId);
-    const event = await this.events.find(subjectId);
-    if (!reservation || event?.status !== 'published' || hasBegun(event, this.clock.now())) return null;
+    const visit = await this.visits.find(subjectId, accountId);
+    if (!visit || hasBegun(visit.event, this.clock.now())) return null;
     const subject = subjectOf('event', subjectId);
-    const isKnown = await this.notifications.wasNotified(accountId, types, subject, dueAt);
-    return isKnown ? null : { event, reservation };
+    return (await this.notifications.wasNotified(accountId, types, subject, dueAt)) ? null : visit;
   }
 
   /** Returns the event and the seat of a guest who is coming, if the event is still on the day in the subject. */

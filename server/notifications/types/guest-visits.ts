@@ -40,10 +40,17 @@ export class GuestVisits {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /** Returns the event and the reservation of a guest who attends it; null if they do not, or it is cancelled. */
-  async attended(eventId: number, accountId: number): Promise<Visit | null> {
+  /** Returns the event and a guest's seat, also if it is only held; null if there is none, or the event is cancelled. */
+  async find(eventId: number, accountId: number): Promise<Visit | null> {
     const reservation = await this.reservations.findLive(eventId, accountId);
-    return reservation && isAttending(reservation.status) ? this.published(reservation) : null;
+    const event = reservation && (await this.events.find(eventId));
+    return reservation && event?.status === 'published' ? { event, reservation } : null;
+  }
+
+  /** As `find`, but only of a guest who attends it. */
+  async attended(eventId: number, accountId: number): Promise<Visit | null> {
+    const visit = await this.find(eventId, accountId);
+    return visit && isAttending(visit.reservation.status) ? visit : null;
   }
 
   /** As `attended`, but only before the event begins. */
@@ -52,19 +59,18 @@ export class GuestVisits {
     return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
   }
 
-  /** Returns a reservation and its event; null if it is in none of these states, or the event is over or cancelled. */
-  async live(reservationId: number, states: readonly Reservation['status'][]): Promise<Visit | null> {
-    const reservation = await this.reservations.find(reservationId);
-    if (!reservation || !states.includes(reservation.status)) return null;
-    const visit = await this.published(reservation);
-    return visit && this.clock.now() < visit.event.endsAt ? visit : null;
-  }
-
   /** Returns an event, drafts and cancelled ones included, and a reservation for it; null if it is unknown. */
   async of(reservationId: number): Promise<Visit | null> {
     const reservation = await this.reservations.find(reservationId);
     const event = reservation && (await this.events.find(reservation.eventId));
     return event ? { event, reservation } : null;
+  }
+
+  /** As `of`; null also if the reservation is in none of these states, or the event is over or cancelled. */
+  async live(reservationId: number, states: readonly Reservation['status'][]): Promise<Visit | null> {
+    const visit = await this.of(reservationId);
+    if (!visit || !states.includes(visit.reservation.status)) return null;
+    return visit.event.status === 'published' && this.clock.now() < visit.event.endsAt ? visit : null;
   }
 
   /** Returns time, location, and until when cancelling is free. With a language: the city if the venue is unknown. */
@@ -104,11 +110,6 @@ export class GuestVisits {
     if (!paper) return attachments;
     const [contentType, content] = ['application/pdf', paper.content.toString('base64')];
     return [...attachments, { filename: paper.name, contentType, content, encoding: 'base64' }];
-  }
-
-  private async published(reservation: Reservation): Promise<Visit | null> {
-    const event = await this.events.find(reservation.eventId);
-    return event?.status === 'published' ? { event, reservation } : null;
   }
 }
 

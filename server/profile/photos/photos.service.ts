@@ -8,7 +8,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { PHOTO_FIELDS } from './photo-addresses.js';
 import { PhotoEntity, PhotoRemovalEntity } from './photo.entity.js';
-import { arrange, SLOTS, type Slot, type Slots, withoutPhoto } from './photo-slots.rules.js';
+import { arrange, SLOTS, type Slot, type Slots } from './photo-slots.rules.js';
 import { ImageEncoder } from '../images/image-encoder.js';
 import { photoFile } from '../images/image-kind.rules.js';
 import { PhotoFiles } from '../photo-folder/photo-files.service.js';
@@ -118,8 +118,11 @@ export class PhotosService {
       throw new DomainError('VALIDATION_FAILED', {
         details: result.invalid.map(({ slot, reason }) => ({ field: PHOTO_FIELDS[slot], error: reason })),
       });
-    await this.setSlots(accountId, result.slots);
-    await this.files.discard(result.removed);
+    const { photos, removed } = result;
+    await this.photos.delete({ accountId, id: Not(Any(photos)) });
+    for (const [at, id] of photos.entries())
+      await this.photos.update({ accountId, id }, { slot: (at + 1) as Slot });
+    await this.files.discard(removed);
   }
 
   /**
@@ -132,8 +135,7 @@ export class PhotosService {
       const slots = await this.slotsOf(accountId);
       const slot = SLOTS.find((one) => slots[one] === photoId);
       if (!slot) throw new DomainError('PHOTO_NOT_FOUND');
-      await this.setSlots(accountId, withoutPhoto(slots, photoId));
-      await this.files.discard([photoId]);
+      await this.arrange(accountId, { [slot]: null });
       await this.removals.insert({ accountId, reason, removedAt: this.clock.now() });
       return slot;
     });
@@ -175,13 +177,6 @@ export class PhotosService {
     if (old) await this.photos.delete({ id: old.id });
     await this.photos.insert({ id, accountId, slot, createdAt: this.clock.now() });
     return old?.id;
-  }
-
-  /** Sets a person's slots to `slots`, and deletes photos in none of them. */
-  private async setSlots(accountId: number, slots: Slots): Promise<void> {
-    const kept = SLOTS.flatMap((slot) => (slots[slot] ? [{ id: slots[slot], slot }] : []));
-    await this.photos.delete({ accountId, id: Not(Any(kept.map(({ id }) => id))) });
-    for (const { id, slot } of kept) await this.photos.update({ accountId, id }, { slot });
   }
 
   /** Locks a profile until the transaction ends. Returns whether it exists. */

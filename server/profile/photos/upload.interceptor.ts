@@ -11,20 +11,15 @@ import { PhotosService } from './photos.service.js';
 import { UploadSlotsService } from './upload-slots.service.js';
 
 /**
- * The minimum speed of an upload: this many bytes in each period of this many milliseconds, until the body is complete.
+ * The minimum speed of an upload: so many bytes in each period of so many milliseconds, until the body is complete. That
+ * of the slowest mobile networks; at less, ten megabytes would miss the deadline of an upload anyway.
  */
-interface LeastSpeed {
-  bytes: number;
-  milliseconds: number;
-}
-
-/** The speed of the slowest mobile networks. At less, ten megabytes would miss the deadline of an upload anyway. */
-const LEAST_SPEED: LeastSpeed = { bytes: 20_000, milliseconds: 10_000 };
+const LEAST_SPEED = { bytes: 20_000, milliseconds: 10_000 };
 
 /** Calls `tooSlow` once if the body of a request arrives more slowly. Returns a function that stops watching. */
 export function watchSpeed(
   request: Request,
-  { bytes, milliseconds }: LeastSpeed,
+  { bytes, milliseconds }: typeof LEAST_SPEED,
   tooSlow: () => void,
 ): () => Promise<void> {
   let before = request.socket.bytesRead;
