@@ -72,10 +72,10 @@ export class AuthController {
   ): Promise<LoggedInDto> {
     const account = await this.accounts.authenticate(email, password, { alsoBlocked: own_data });
     if (account.hasTotp) await this.totp.require(account.id, totp);
-    const isKnown = request.device !== undefined;
-    const token = await (isKnown
-      ? this.sessions.begin(account, device)
-      : this.sessions.beginOnNewDevice(account, device));
+    const token =
+      request.device === undefined
+        ? await this.sessions.beginOnNewDevice(account, device)
+        : await this.sessions.begin(account, device);
     this.devices.remember(request, response, email, request.device);
     return { success: true, access_token: token, hasProfile: account.onboarded };
   }

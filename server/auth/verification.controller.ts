@@ -45,6 +45,7 @@ import {
 /** Purposes of links that set a password. */
 const PASSWORD_LINKS = ['reset-password', 'join-team'] as const;
 
+/** Verifies and changes addresses, and changes passwords: with the current password or with a link in a mail. */
 @ApiTags('Accounts')
 @Controller('auth')
 export class VerificationController {

@@ -110,7 +110,7 @@ export class BlockingService implements OnApplicationBootstrap {
     });
   }
 
-  /** Stores the traces of blocked accounts that have none, or none with the current secret; again, it changes nothing. */
+  /** Stores the traces of blocked accounts that have none, or none with the current secret. A second run changes nothing. */
   async rememberAll(): Promise<void> {
     for (const { id, email, blockedAt } of await this.accounts.blocked()) {
       const isNew = !(await this.blocklist.isRemembered(id));
@@ -121,7 +121,10 @@ export class BlockingService implements OnApplicationBootstrap {
     }
   }
 
-  /** Cancels and refunds an account's upcoming reservations, if the organiser wants that. A hold for which the provider does not answer expires by itself. */
+  /**
+   * Cancels and refunds an account's upcoming reservations, if the organiser wants that. A hold for which the provider
+   * does not answer expires by itself. Returns how many were cancelled, and how many are left.
+   */
   async refundFutureReservations(
     organiser: CurrentUser,
     accountId: number,

@@ -39,7 +39,7 @@ const ERASE = `update accounts
 const BLOCKED = `select id, email, blocked_at as "blockedAt" from accounts where blocked_at is not null`;
 const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} from accounts where erased_at is null order by id`;
 
-/** Creates, finds, changes and erases accounts; data in other rooms is deleted by the privacy room. */
+/** Creates, finds, changes and erases accounts, and deletes what has expired. The privacy room deletes data of other rooms. */
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Auth');

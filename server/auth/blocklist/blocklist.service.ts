@@ -58,7 +58,10 @@ export class BlocklistService {
     await this.database.query(ADD_TRACES, [accountId, 'card', hashes, this.clock.now()]);
   }
 
-  /** Opens a review of an account that matches a trace of a blocked person, once for each trace and person. */
+  /**
+   * Opens a review of an account that matches a trace of a blocked person, once for each trace and person.
+   * `cardFingerprint`: the provider's; null for a payment without a card.
+   */
   async checkBlocklist(
     accountId: number,
     { email, cardFingerprint }: { email: string; cardFingerprint?: string | null },

@@ -98,7 +98,7 @@ export class AccountLimits {
     return { isBlocked: hits > limit, retryAfter };
   }
 
-  /** Counts one hit in a window of milliseconds. Throws RATE_LIMITED above the limit. */
+  /** As `increment`. Throws RATE_LIMITED above the limit. */
   async require(key: string, window: number, limit: number): Promise<void> {
     const { isBlocked, retryAfter } = await this.increment(key, window, limit);
     if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter });

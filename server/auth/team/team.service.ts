@@ -29,7 +29,7 @@ const LIST_SQL = `select a.id, a.email, a.role, a.blocked_at as "blockedAt",
   from accounts a where a.erased_at is null and (a.role <> 'user' or a.id = any($1::integer[]))
   order by a.role, a.email`;
 
-/** $1 account, $2 role of its invitation, which is never less than before. */
+/** $1 account, $2 role of its invitation: nobody gets a lower role than they have. */
 const JOIN_SQL = `update accounts set role = $2 where id = $1 and (role = 'user' or $2 = 'admin')`;
 
 /** Limited, as each invitation sends mail to an address that may be a stranger's. */
@@ -141,12 +141,16 @@ export class TeamService {
       const leaves = blocked === true || (role !== undefined && role !== 'admin');
       if (leaves && organisers.every((id) => id === accountId)) throw new DomainError('LAST_ORGANISER');
       const changesRole = role !== undefined && role !== account.role;
-      if (changesRole) await this.setRole(accountId, role);
-      if (changesRole) await this.sessions.endAll(accountId);
+      if (changesRole) {
+        await this.setRole(accountId, role);
+        await this.sessions.endAll(accountId);
+      }
       // an invitation to a role that they are no longer to have
       if (role !== undefined || blocked) await this.withdraw(accountId);
-      if (blocked) await this.accounts.block(accountId);
-      if (blocked) await this.sessions.endAll(accountId);
+      if (blocked) {
+        await this.accounts.block(accountId);
+        await this.sessions.endAll(accountId);
+      }
       if (blocked === false) await this.accounts.unblock(accountId);
       if (totpEnabled === false) await this.totp.remove(accountId);
     });
