@@ -196,7 +196,7 @@ export class PaymentsService {
 
   /** As `cancelEvent`, but in the running transaction: a job ends the reservations once it is committed. */
   beginCancellation(eventId: number, organiserId: number): Promise<void> {
-    return this.cancellation.beginEvent(eventId, `organiser:${organiserId}`);
+    return this.cancellation.beginEventCancellation(eventId, `organiser:${organiserId}`);
   }
 
   /** Enqueues a job for a join, in the running transaction, in case the caller does not carry it out after the commit. */

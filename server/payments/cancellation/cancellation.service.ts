@@ -62,7 +62,7 @@ export class CancellationService {
   /** Returns what a cancellation would refund now. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async preview(accountId: number, eventId: number): Promise<Cancellation> {
     const { event, reservation } = await this.ownReservation(accountId, eventId);
-    return this.termsAt(event, reservation);
+    return this.cappedTerms(event, reservation);
   }
 
   /**
@@ -76,10 +76,10 @@ export class CancellationService {
     const by = `guest:${accountId}`;
     if (reservation.status === 'held') {
       const { status } = await this.holds.cancel(reservation, by, 'guest_left_payment');
-      return { ...(await this.termsAt(event, reservation)), status };
+      return { ...(await this.cappedTerms(event, reservation)), status };
     }
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
-    const terms = await this.termsAt(event, reservation);
+    const terms = await this.cappedTerms(event, reservation);
     const meta = { at: this.clock.now(), by, reason: 'guest_cancelled' } as const;
     if (as === 'credit' && terms.refundable) {
       await this.refunds.creditReservation(reservation.id, { ...meta, reason: 'credited' });
@@ -136,7 +136,7 @@ export class CancellationService {
       const reason = 'account_deleted';
       const ended = await this.holds.release(reservation, by, { to: 'cancelled', reason });
       if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
-      if (ended.status === 'paid') await this.refundDeleted(id, by);
+      if (ended.status === 'paid') await this.refundOnDeletion(id, by);
     });
   }
 
@@ -144,7 +144,7 @@ export class CancellationService {
    * Closes an event, and enqueues a job that ends its reservations if the caller does not; in the running transaction,
    * if there is one. Throws EVENT_NOT_FOUND.
    */
-  beginEvent(eventId: number, by: string): Promise<void> {
+  beginEventCancellation(eventId: number, by: string): Promise<void> {
     return this.database.transaction(async () => {
       await this.events.close(eventId);
       await this.jobs.enqueue(END_RESERVATIONS, { eventId, by }, { key: String(eventId), ...IF_LEFT_UNDONE });
@@ -156,7 +156,7 @@ export class CancellationService {
    * nothing. Throws EVENT_NOT_FOUND.
    */
   async cancelEvent(eventId: number, by: string): Promise<void> {
-    await this.beginEvent(eventId, by);
+    await this.beginEventCancellation(eventId, by);
     try {
       await this.endReservations({ eventId, by });
     } catch (error) {
@@ -187,12 +187,12 @@ export class CancellationService {
     const reservation = await this.booking.lock(reservationId);
     const isPaid = reservation.status === 'paid';
     if (reservation.status === 'confirmed' || endsRefunded(reservation, at) || (refundAlways && isPaid))
-      return this.refundDeleted(reservationId, by);
+      return this.refundOnDeletion(reservationId, by);
     if (isPaid) await this.booking.end(reservation, 'cancelled', { at, by, reason: 'given_up_late' });
     return 0;
   }
 
-  private async refundDeleted(reservationId: number, by: string): Promise<number> {
+  private async refundOnDeletion(reservationId: number, by: string): Promise<number> {
     const meta = { at: this.clock.now(), by, reason: 'account_deleted' } as const;
     return (await this.refunds.refundReservation(reservationId, 'guest_cancelled', meta)).refundRappen;
   }
@@ -211,7 +211,7 @@ export class CancellationService {
   }
 
   // no deadline is later than the start of the event
-  private async termsAt(event: EventWithSeats, reservation: Reservation): Promise<Cancellation> {
+  private async cappedTerms(event: EventWithSeats, reservation: Reservation): Promise<Cancellation> {
     const now = this.clock.now();
     const terms = await this.termsOf(reservation, now);
     const free = await this.events.freeRefundUntil(event.id, reservation.createdAt, now);

@@ -229,6 +229,7 @@ export class FulfilmentService {
     return isTheirs;
   }
 
+  // false if the old seat, or the payment that counts, is gone; true also if there was no old seat
   private async giveUpOld(id: number, actor: TransitionActor): Promise<boolean> {
     const [transfer] = await this.database.query<ReservationTransferEntity>(TRANSFER_OF, [id]);
     if (!transfer) return true;

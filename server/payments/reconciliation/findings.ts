@@ -59,12 +59,12 @@ export class Findings {
 
   /** Returns the findings among these refunds. `found`: our payment intents that are to be imported too. */
   ofRefunds(refunds: readonly ProviderRefund[], found: ReadonlySet<string>): Promise<Finding[]> {
-    return this.unknown('refund', refunds, found, (_id, intent) => this.refunds.sync(intent, BY));
+    return this.unknownAmong('refund', refunds, found, (_id, intent) => this.refunds.sync(intent, BY));
   }
 
   /** Returns the findings among these disputes; as `ofRefunds`. */
   ofDisputes(disputes: readonly ProviderDispute[], found: ReadonlySet<string>): Promise<Finding[]> {
-    return this.unknown('dispute', disputes, found, (id) => this.events.storeDispute(id, BY));
+    return this.unknownAmong('dispute', disputes, found, (id) => this.events.storeDispute(id, BY));
   }
 
   private async kindOf(session: ProviderSession, payment: Payment | undefined): Promise<FindingKind | null> {
@@ -78,7 +78,7 @@ export class Findings {
   }
 
   // the provider's account may be shared with others
-  private async unknown(
+  private async unknownAmong(
     kind: FindingKind,
     items: readonly (ProviderRefund | ProviderDispute)[],
     found: ReadonlySet<string>,

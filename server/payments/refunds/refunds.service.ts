@@ -29,6 +29,7 @@ import {
 import { CARRY_OUT_REFUND, RefundRequestsService } from './refund-requests.service.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
+/** Longest delay before a refund is tried again. */
 const LONGEST_DELAY_SECONDS = 6 * 3600;
 
 /** Carries refunds out at the provider, and copies the provider's state of refunds and disputes. Each refund is paid once. */
@@ -144,16 +145,16 @@ export class RefundsService {
 
   private async createAtProvider(
     refund: Refund,
-    about: Payment,
+    refunded: Payment,
     paymentIntent: string,
     by: string,
   ): Promise<void> {
     try {
       const created = await this.gateway.createRefund(refund, paymentIntent);
-      await this.withOwnerLock(about, by, (payment, actor) => this.apply(payment, created, actor));
+      await this.withOwnerLock(refunded, by, (payment, actor) => this.apply(payment, created, actor));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      await this.withOwnerLock(about, by, (_payment, actor) => this.fail(refund, error.code, actor));
+      await this.withOwnerLock(refunded, by, (_payment, actor) => this.fail(refund, error.code, actor));
     }
   }
 
@@ -202,7 +203,7 @@ export class RefundsService {
     if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
   }
 
-  // changes nothing if the event was handled before, or the payment is not ours
+  // an event is handled once; without a payment of ours nothing else is done
   private withOwnerLock<T>(
     payment: Payment | undefined,
     by: string,
