@@ -180,11 +180,11 @@ export class ReservationsTopic {
       recipients: member,
       // null: they have left, or already have an offer
       content: async ({ subjectId, accountId, language }) => {
-        const found = await this.find(subjectId, 'waiting');
+        const found = await this.findEntry(subjectId, 'waiting');
         const place = found && (await this.waitingList.placeOf(found.event.id, accountId));
         if (!found || !place) return null;
         const position = place.ahead + 1;
-        const { values, details, action } = about(found.event, language);
+        const { values, details, action } = aboutWaiting(found.event, language);
         return {
           values: { ...values, position },
           details: { ...details, position: String(position) },
@@ -196,16 +196,16 @@ export class ReservationsTopic {
       recipients: member,
       // null: the event is for them again, and they are back on the list
       content: async ({ subjectId, accountId, language }) => {
-        const found = await this.find(subjectId, 'removed');
+        const found = await this.findEntry(subjectId, 'removed');
         if (!found || (await this.waitingList.placeOf(found.event.id, accountId))) return null;
-        return about(found.event, language);
+        return aboutWaiting(found.event, language);
       },
     },
     'offer-made': {
       recipients: member,
       // null: they have answered, or the offer has expired
       content: async ({ subjectId, language }) => {
-        const found = await this.find(subjectId, 'offered');
+        const found = await this.findEntry(subjectId, 'offered');
         const until = found?.entry.offeredUntil;
         if (!found || !until || until <= this.clock.now()) return null;
         const { values, details, ...content } = offerOf(found.event, language);
@@ -216,10 +216,10 @@ export class ReservationsTopic {
       recipients: member,
       // null: they have a seat after all, or are back on the list
       content: async ({ subjectId, accountId, language }) => {
-        const found = await this.find(subjectId, 'lapsed');
+        const found = await this.findEntry(subjectId, 'lapsed');
         if (!found || (await this.reservations.findLive(found.event.id, accountId))) return null;
         if (await this.waitingList.placeOf(found.event.id, accountId)) return null;
-        return about(found.event, language);
+        return aboutWaiting(found.event, language);
       },
     },
     'offer-to-all': {
@@ -229,7 +229,7 @@ export class ReservationsTopic {
       ],
       // null: somebody else took the seat, or they have left
       content: async ({ subjectId, language }) => {
-        const found = await this.find(subjectId, 'waiting');
+        const found = await this.findEntry(subjectId, 'waiting');
         return found?.entry.broadcastAt ? offerOf(found.event, language) : null;
       },
     },
@@ -244,8 +244,8 @@ export class ReservationsTopic {
     private readonly visits: GuestVisits,
   ) {}
 
-  /** Returns an entry in this state and its event; undefined if the event is not published, or has begun. */
-  private async find(id: number, status: WaitingEntry['status']) {
+  /** Returns an entry of the waiting list in this state, and its event; undefined if that is not published, or has begun. */
+  private async findEntry(id: number, status: WaitingEntry['status']) {
     const entry = await this.waitingList.find(id);
     const event = entry?.status === status ? await this.events.find(entry.eventId) : undefined;
     const isOpen = event?.status === 'published' && !hasBegun(event, this.clock.now());
@@ -253,11 +253,13 @@ export class ReservationsTopic {
   }
 }
 
+/** Returns the member of the waiting list whose entry an outbox event names. */
 function member({ entryId, accountId }: { entryId: number; accountId: number }): Recipient[] {
   return [{ accountId, subject: subjectOf(WAITING, entryId) }];
 }
 
-function about(event: EventRow, language: Language) {
+/** Returns the content about an event that a member of the waiting list waits for. */
+function aboutWaiting(event: EventRow, language: Language) {
   const when = { from: event.startsAt, to: event.endsAt };
   const details: Details = { event: nameFor(event, language), when };
   return { values: valuesOf(event, language), details, action: cardOf(event) };
@@ -265,7 +267,7 @@ function about(event: EventRow, language: Language) {
 
 /** Returns the content that a member needs to decide about an offer. */
 function offerOf(event: EventRow, language: Language) {
-  const { details, ...content } = about(event, language);
+  const { details, ...content } = aboutWaiting(event, language);
   const { priceRappen: rappen } = event;
   return {
     ...content,
