@@ -184,7 +184,7 @@ export class ReservationsTopic {
         const place = found && (await this.waitingList.placeOf(found.event.id, accountId));
         if (!found || !place) return null;
         const position = place.ahead + 1;
-        const { values, details, action } = aboutWaiting(found.event, language);
+        const { values, details, action } = about(found.event, language);
         return {
           values: { ...values, position },
           details: { ...details, position: String(position) },
@@ -198,7 +198,7 @@ export class ReservationsTopic {
       content: async ({ subjectId, accountId, language }) => {
         const found = await this.findEntry(subjectId, 'removed');
         if (!found || (await this.waitingList.placeOf(found.event.id, accountId))) return null;
-        return aboutWaiting(found.event, language);
+        return about(found.event, language);
       },
     },
     'offer-made': {
@@ -219,7 +219,7 @@ export class ReservationsTopic {
         const found = await this.findEntry(subjectId, 'lapsed');
         if (!found || (await this.reservations.findLive(found.event.id, accountId))) return null;
         if (await this.waitingList.placeOf(found.event.id, accountId)) return null;
-        return aboutWaiting(found.event, language);
+        return about(found.event, language);
       },
     },
     'offer-to-all': {
@@ -259,7 +259,7 @@ function member({ entryId, accountId }: { entryId: number; accountId: number }):
 }
 
 /** Returns the content about an event that a member of the waiting list waits for. */
-function aboutWaiting(event: EventRow, language: Language) {
+function about(event: EventRow, language: Language) {
   const when = { from: event.startsAt, to: event.endsAt };
   const details: Details = { event: nameFor(event, language), when };
   return { values: valuesOf(event, language), details, action: cardOf(event) };
@@ -267,7 +267,7 @@ function aboutWaiting(event: EventRow, language: Language) {
 
 /** Returns the content that a member needs to decide about an offer. */
 function offerOf(event: EventRow, language: Language) {
-  const { details, ...content } = aboutWaiting(event, language);
+  const { details, ...content } = about(event, language);
   const { priceRappen: rappen } = event;
   return {
     ...content,
