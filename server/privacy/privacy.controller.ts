@@ -95,7 +95,7 @@ export class ConsentsController {
         throw new DomainError('CONSENT_OUTDATED');
       if (given) await this.consents.renew(accountId, purpose);
       else {
-        // what cannot be used any more is not kept
+        // without the consent the answers, whom one wants to meet and the matches are useless, so they are not kept
         await this.consents.withdraw(accountId, purpose);
         await this.questionnaires.remove(accountId);
         await this.profiles.clearLookingFor(accountId);

@@ -96,12 +96,12 @@ export class OutboxReader {
       await this.outbox.remove(waiting.map(({ id }) => id));
       return waiting;
     });
-    for (const { kind, data } of events)
+    for (const { kind, data } of events) {
+      if (kind !== ACCOUNT_ERASED.name) continue;
       // not awaited, as a slow mail server must not delay other events
-      if (kind === ACCOUNT_ERASED.name)
-        this.sending = Promise.all([this.sending, this.sender.sendErased(data as ErasedAccount)]).then(
-          () => undefined,
-        );
+      const sent = this.sender.sendErased(data as ErasedAccount);
+      this.sending = Promise.all([this.sending, sent]).then(() => undefined);
+    }
     return events.length;
   }
 
@@ -119,7 +119,7 @@ export class OutboxReader {
     if (plans.length === 0) return;
     const ids = [...new Set(plans.map(({ accountId }) => accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
-    // one debounced change at a time, as a later one must see the rows of an earlier one
+    // the rows of each debounced change; all others are under ''
     const changes = new Map<string, NewNotification[]>();
     for (const plan of plans.filter(({ accountId }) => known.has(accountId))) {
       const change = TYPES[plan.type].debounceMinutes ? `${plan.type} ${plan.at.getTime()}` : '';
@@ -127,6 +127,7 @@ export class OutboxReader {
       changes.set(change, rows);
       rows.push(rowOf(plan));
     }
+    // one change at a time, as a later one must see the rows of an earlier one
     for (const [change, rows] of changes) await this.notifications.insert(rows, { coalesce: change !== '' });
   }
 }

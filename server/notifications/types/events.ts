@@ -43,7 +43,7 @@ export class EventsTopic {
       recipients: ({ eventId, from }, { occurredAt }) => this.guestsOf(eventId, occurredAt, { from }),
       // null: back at its old time, or a later mail has already named the current state
       content: async (notification) => {
-        const visit = await this.unknown(notification, ['event-postponed']);
+        const visit = await this.unnotifiedVisit(notification, ['event-postponed']);
         const before = new Date(String(notification.data['from']));
         if (!visit || visit.event.startsAt.getTime() === before.getTime()) return null;
         const { values, details, action } = await this.changed(visit, notification);
@@ -60,7 +60,7 @@ export class EventsTopic {
       recipients: ({ eventId }, { occurredAt }) => this.guestsOf(eventId, occurredAt),
       // null: a mail about the new time also has the location
       content: async (notification) => {
-        const visit = await this.unknown(notification, ['event-moved', 'event-postponed']);
+        const visit = await this.unnotifiedVisit(notification, ['event-moved', 'event-postponed']);
         if (!visit) return null;
         const attachments = await this.visits.calendar(visit.reservation.id, notification);
         return { ...(await this.changed(visit, notification)), attachments };
@@ -73,7 +73,7 @@ export class EventsTopic {
       // (granted, or not paid yet)
       content: async (notification) => {
         const later: (keyof Topic)[] = ['event-repriced', 'event-postponed', 'event-moved'];
-        const visit = await this.unknown(notification, later);
+        const visit = await this.unnotifiedVisit(notification, later);
         const fromRappen = Number(notification.data['fromRappen']);
         const toRappen = visit?.event.priceRappen;
         if (visit?.reservation.status !== 'paid' || toRappen === undefined || fromRappen === toRappen)
@@ -86,7 +86,7 @@ export class EventsTopic {
       recipients: ({ eventId }, { occurredAt }) => this.guestsOf(eventId, occurredAt),
       // null: a later mail has said it. The mail does not say whom the event is for, as others may read it
       content: async (notification) => {
-        const visit = await this.unknown(notification, ['event-kind-changed']);
+        const visit = await this.unnotifiedVisit(notification, ['event-kind-changed']);
         return visit && this.changed(visit, notification);
       },
     },
@@ -219,6 +219,7 @@ export class EventsTopic {
     return guests.map(({ accountId }) => ({ accountId, subject, data }));
   }
 
+  /** Returns what every notification about a change has: the event as it is now. */
   private async changed(visit: Visit, { language }: Notification) {
     const details = await this.visits.changedDetails(visit);
     return { values: valuesOf(visit.event, language), details, action: MY_EVENTS };
@@ -228,7 +229,7 @@ export class EventsTopic {
    * Returns the upcoming event and the guest's seat, also if it is only held. Null if a notification of one of these
    * types has been sent since the change.
    */
-  private async unknown({ accountId, subjectId, dueAt }: Notification, types: (keyof Topic)[]) {
+  private async unnotifiedVisit({ accountId, subjectId, dueAt }: Notification, types: (keyof Topic)[]) {
     const visit = await this.visits.find(subjectId, accountId);
     if (!visit || hasBegun(visit.event, this.clock.now())) return null;
     const subject = subjectOf('event', subjectId);
@@ -253,6 +254,7 @@ export class EventsTopic {
     };
   }
 
+  /** Returns what a guest has answered about each other guest (null: nothing yet); null if they may give no feedback. */
   private async ratings(eventId: number, accountId: number) {
     try {
       return (await this.feedbacks.candidates(eventId, accountId)).map(({ rating }) => rating);

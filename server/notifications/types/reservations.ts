@@ -180,7 +180,7 @@ export class ReservationsTopic {
       recipients: member,
       // null: they have left, or already have an offer
       content: async ({ subjectId, accountId, language }) => {
-        const found = await this.find(subjectId, 'waiting');
+        const found = await this.findEntry(subjectId, 'waiting');
         const place = found && (await this.waitingList.placeOf(found.event.id, accountId));
         if (!found || !place) return null;
         const { position } = place;
@@ -196,7 +196,7 @@ export class ReservationsTopic {
       recipients: member,
       // null: the event is for them again, and they are back on the list
       content: async ({ subjectId, accountId, language }) => {
-        const found = await this.find(subjectId, 'removed');
+        const found = await this.findEntry(subjectId, 'removed');
         if (!found || (await this.waitingList.placeOf(found.event.id, accountId))) return null;
         return about(found.event, language);
       },
@@ -205,7 +205,7 @@ export class ReservationsTopic {
       recipients: member,
       // null: they have answered, or the offer has expired
       content: async ({ subjectId, language }) => {
-        const found = await this.find(subjectId, 'offered');
+        const found = await this.findEntry(subjectId, 'offered');
         const until = found?.entry.offeredUntil;
         if (!found || !until || until <= this.clock.now()) return null;
         const { values, details, ...content } = offerOf(found.event, language);
@@ -216,7 +216,7 @@ export class ReservationsTopic {
       recipients: member,
       // null: they have a seat after all, or are back on the list
       content: async ({ subjectId, accountId, language }) => {
-        const found = await this.find(subjectId, 'lapsed');
+        const found = await this.findEntry(subjectId, 'lapsed');
         if (!found || (await this.reservations.findLive(found.event.id, accountId))) return null;
         if (await this.waitingList.placeOf(found.event.id, accountId)) return null;
         return about(found.event, language);
@@ -229,7 +229,7 @@ export class ReservationsTopic {
       ],
       // null: somebody else took the seat, or they have left
       content: async ({ subjectId, language }) => {
-        const found = await this.find(subjectId, 'waiting');
+        const found = await this.findEntry(subjectId, 'waiting');
         return found?.entry.broadcastAt ? offerOf(found.event, language) : null;
       },
     },
@@ -244,8 +244,8 @@ export class ReservationsTopic {
     private readonly visits: GuestVisits,
   ) {}
 
-  /** Returns an entry in this state and its event; undefined if the event is not published, or has begun. */
-  private async find(id: number, status: WaitingEntry['status']) {
+  /** Returns an entry of the waiting list in this state, and its event; undefined if that is not published, or has begun. */
+  private async findEntry(id: number, status: WaitingEntry['status']) {
     const entry = await this.waitingList.find(id);
     const event = entry?.status === status ? await this.events.find(entry.eventId) : undefined;
     const isOpen = event?.status === 'published' && !hasBegun(event, this.clock.now());
@@ -253,10 +253,12 @@ export class ReservationsTopic {
   }
 }
 
+/** Returns the member of the waiting list whose entry an outbox event names. */
 function member({ entryId, accountId }: { entryId: number; accountId: number }): Recipient[] {
   return [{ accountId, subject: subjectOf(WAITING, entryId) }];
 }
 
+/** Returns the content about an event that a member of the waiting list waits for. */
 function about(event: EventRow, language: Language) {
   const when = { from: event.startsAt, to: event.endsAt };
   const details: Details = { event: nameFor(event, language), when };

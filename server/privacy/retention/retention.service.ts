@@ -105,7 +105,8 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
     older('kept_blocks', 'created_at'),
     older('block_reviews', 'decided_at'),
   ],
-  // the entries by a function, because the serving role may not delete from the log: see docs/decisions/0011
+  // the entries by a function, because the serving role may not delete from the log (docs/decisions/0011); it returns how
+  // many it has deleted, and the statement as many rows
   audit_log: [
     older('audit_reasons', 'created_at'),
     'select generate_series(1, delete_old_audit_entries($1, $2))',

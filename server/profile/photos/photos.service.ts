@@ -118,6 +118,7 @@ export class PhotosService {
       throw new DomainError('VALIDATION_FAILED', {
         details: result.invalid.map(({ slot, reason }) => ({ field: PHOTO_FIELDS[slot], error: reason })),
       });
+    // from the first slot on, without gaps
     const { photos, removed } = result;
     await this.photos.delete({ accountId, id: Not(Any(photos)) });
     for (const [at, id] of photos.entries())
