@@ -83,6 +83,12 @@ const ACKNOWLEDGE = `update reservations r set acknowledged_change = greatest(r.
   where r.account_id = $1 and r.event_id = $2 and c.id = $3 and c.event_id = r.event_id
   returning r.id`;
 
+/** A row of `UNACKNOWLEDGED`: the reservation, and the change with the state that its guest knows. */
+type ChangedReservation = { firstId: number } & Pick<
+  EventChangeDto,
+  'id' | 'change_id' | 'status' | 'paid_chf' | 'refund_until' | 'free_refund_until'
+>;
+
 /** What a guest sees of their own reservations. The statements select the fields of the response. */
 @Injectable()
 export class OwnEventsService {
@@ -138,14 +144,7 @@ export class OwnEventsService {
 
   // moved, postponed, cancelled, or now for other people; a change that was reverted is none
   private async changesOf(accountId: number, language: Language, now: Date): Promise<EventChangeDto[]> {
-    const rows = await this.database.query<
-      Pick<
-        EventChangeDto,
-        'id' | 'change_id' | 'status' | 'paid_chf' | 'refund_until' | 'free_refund_until'
-      > & {
-        firstId: number;
-      }
-    >(UNACKNOWLEDGED, [accountId, now]);
+    const rows = await this.database.query<ChangedReservation>(UNACKNOWLEDGED, [accountId, now]);
     if (rows.length === 0) return [];
     const events = await this.events.findMany(rows.map(({ id }) => id));
     const states = await this.changes.findBy({ id: In(rows.map(({ firstId }) => firstId)) });

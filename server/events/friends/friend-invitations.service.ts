@@ -260,6 +260,7 @@ export class FriendInvitationsService {
     const meta = { at: this.clock.now(), by: BY };
     const over = await this.invitations.overAt(eventId, meta.at);
     const ofLeft = await this.invitations.entriesOfLeft(eventId);
+    // a failure of one kind must not keep the other from ending
     const ends = [
       () => tryEach(over, ({ id, to, reason }) => this.end(id, to, { ...meta, reason })),
       () =>

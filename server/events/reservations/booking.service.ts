@@ -254,7 +254,8 @@ export class BookingService {
 
   // undefined, with nothing changed: a free seat is needed, and there is none
   private async transition(reservation: Reservation, meta: StateChange & Omit<TransitionMeta, 'reason'>) {
-    const [status, to] = [reservation.status, meta.to];
+    const { status } = reservation;
+    const { to } = meta;
     if (!allowsTransition(RESERVATION_TRANSITIONS, status, to))
       throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
     const [before, after] = [seatsOf(status), seatsOf(to)];

@@ -306,12 +306,9 @@ export class ReservationsService {
 
   /** Returns whether an account holds an unpaid seat: at any event, or only at one that is not for this age. */
   async hasHold(accountId: number, notForAge?: number): Promise<boolean> {
-    const isNotFor = ({ minAge, maxAge }: LiveSeat, age: number) =>
-      age < (minAge ?? age) || age > (maxAge ?? age);
-    const seats = await this.live(accountId);
-    return seats.some(
-      (seat) => seat.status === 'held' && (notForAge === undefined || isNotFor(seat, notForAge)),
-    );
+    const holds = (await this.live(accountId)).filter(({ status }) => status === 'held');
+    if (notForAge === undefined) return holds.length > 0;
+    return holds.some(({ minAge, maxAge }) => notForAge < (minAge ?? 0) || notForAge > (maxAge ?? Infinity));
   }
 
   /** Returns ids of an account's live reservations for events that begin after `now`. */
