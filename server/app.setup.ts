@@ -96,7 +96,7 @@ export async function shutDown(app: NestExpressApplication): Promise<void> {
   await app.close();
 }
 
-/** Runs work of a command in the app: on the database of `reach`, without background work, and almost without a log. */
+/** Runs work of a command in the app: on the database of `reach`, without background work, logging only fatal errors. */
 export async function withApp<T>(
   read: ReadSettings,
   work: (app: NestExpressApplication) => Promise<T>,

@@ -32,7 +32,7 @@ const TAGS = [
   [ORGANISERS, 'For the role admin; the check-in also for the role host.'],
 ] as const;
 
-/** Returns the OpenAPI document of the app, from its controllers and DTO classes, but for some modules. */
+/** Returns the OpenAPI document of the app, from its controllers and DTO classes, `without` those of some modules. */
 export function buildApiDocument(
   app: NestExpressApplication,
   without: readonly unknown[] = [],

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
-import { IN_EARNEST } from '../../common/config/read-settings.js';
+import { FIXED_SETTINGS } from '../../common/config/read-settings.js';
 import type { Settings } from '../../common/config/settings.js';
 import { Passwords } from './passwords.js';
 
-const { passwordCost } = IN_EARNEST;
+const { passwordCost } = FIXED_SETTINGS;
 const passwords = new Passwords({ passwordCost } as Settings);
 
 describe('passwords', () => {

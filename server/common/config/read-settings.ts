@@ -29,13 +29,16 @@ export type ReadSettings = ReturnType<typeof readSettings>;
 /** The demo's organiser if ADMIN_EMAIL is not set. */
 export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'apero-organiser' };
 
-/** What only tests change. */
-export const IN_EARNEST = {
+/** Settings that no environment variable changes: only tests do. */
+export const FIXED_SETTINGS = {
   /** The cost of Argon2id: the first recommendation of OWASP's password storage cheat sheet, 19 MiB, two passes, one lane. */
   passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   /** Milliseconds within which a request has to arrive: its headers, the whole of it, and the whole if it has files. */
   deadlines: { headers: 10_000, body: 15_000, upload: 120_000 },
-  /** Milliseconds after which a silent mail server counts as down. Long on an open connection: it may check a mail. */
+  /**
+   * Milliseconds after which a silent mail server counts as down, while connecting and later. The latter is long: a server
+   * may check a mail before it accepts it, and a mail whose acceptance we miss is sent again.
+   */
   mailPatience: { connect: 10_000, silence: 60_000 },
 };
 
@@ -77,7 +80,7 @@ export function readSettings(env: Environment) {
     ...readListening(read, production),
     ...readRules(read, production),
     ...readRecovery(read),
-    ...IN_EARNEST,
+    ...FIXED_SETTINGS,
   };
   problems.push(...contradictions(settings));
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
@@ -179,7 +182,7 @@ function readRules(read: SettingReader, production: boolean) {
     holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
     /** Seconds between two reconciliation runs. */
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
-    /** Hours before the start until which a cancellation is refunded: 24 or more, or 0: until the day of the event begins. */
+    /** Hours before the start until which a cancellation is refunded: 24 or more; 0: until the day of the event begins. */
     refundHours: refundHours < 24 ? 0 : refundHours,
     /** Maximum number of hours for which a freed seat is offered to one person on the waiting list. */
     offerHours: read.integer('OFFER_HOURS', 12, 1, 72),

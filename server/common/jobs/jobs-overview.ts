@@ -61,7 +61,7 @@ export class JobsOverview {
     return this.database.query<Row>(GIVEN_UP, [this.queues, limit]);
   }
 
-  /** Runs a job again that was given up. Returns its queue, and whether this call did it; undefined if there is none. */
+  /** Runs a job again that was given up. Returns its queue, and whether this call did so; undefined if there is no such job. */
   async retry(id: string): Promise<{ queue: string; retried: boolean } | undefined> {
     const parameters = [this.queues, id];
     return (await this.database.query<{ queue: string; retried: boolean }>(RETRY, parameters))[0];

@@ -57,7 +57,7 @@ export class Keys {
     });
   }
 
-  /** Returns a secret encrypted for the database (AES-256-GCM). The same `owner` decrypts it: it cannot be moved. */
+  /** Returns a secret encrypted for the database (AES-256-GCM). Only the same `owner` decrypts it, so it cannot be moved to another row. */
   seal(purpose: SealPurpose, text: string, owner: string): string {
     const iv = randomBytes(12);
     const [key] = this.of(`apero ${purpose}`);

@@ -6,7 +6,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 // types only: the sandbox itself is loaded by import() below, which production never reaches
 import type { MailSandbox } from '../../../sandbox/mail/index.js';
 import { Clock } from '../clock/clock.js';
-import { IN_EARNEST } from '../config/read-settings.js';
+import { FIXED_SETTINGS } from '../config/read-settings.js';
 import { type MailSettings, Settings } from '../config/settings.js';
 import type { Language } from '../http/request-language.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -225,7 +225,7 @@ function optionsOf(url: string, { connect, silence }: Settings['mailPatience']) 
 
 /** Connects to a mail server and signs in, but sends nothing. Throws the error that occurs. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
-  const transporter = createTransport(optionsOf(smtpUrl, IN_EARNEST.mailPatience));
+  const transporter = createTransport(optionsOf(smtpUrl, FIXED_SETTINGS.mailPatience));
   try {
     await transporter.verify();
   } finally {

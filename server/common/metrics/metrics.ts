@@ -7,7 +7,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Returns the pattern of the route that answered, never values; `client` for its files, `unknown` below /api. */
+/**
+ * Returns the pattern of the route that answered, such as `/api/events/:id`, never actual values. `client` is the page
+ * and the files of the client, `unknown` a path below /api without a route.
+ */
 export function routeOf(request: Request): string {
   const path: unknown = (request.route as { path?: unknown } | undefined)?.path;
   // a pattern with a star is the catch-all route

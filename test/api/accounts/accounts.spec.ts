@@ -1,4 +1,4 @@
-import { IN_EARNEST } from '../../../server/common/config/read-settings.js';
+import { FIXED_SETTINGS } from '../../../server/common/config/read-settings.js';
 import { hash } from '@node-rs/argon2';
 import { AccountsService } from '../../../server/auth/index.js';
 import { Actor, PROFILE, newcomer, logInOrganiser, stranger, refusal } from '../../fixtures/actors.js';
@@ -6,7 +6,7 @@ import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';
 
-const app = sharedApp({ clockRunsOn: true, passwordCost: IN_EARNEST.passwordCost });
+const app = sharedApp({ clockRunsOn: true, passwordCost: FIXED_SETTINGS.passwordCost });
 
 const PASSWORD = 'correct horse battery';
 const count = async (email: string) =>

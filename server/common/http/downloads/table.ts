@@ -12,7 +12,7 @@ export class Francs {
 /** The value of a table cell; null and undefined are empty. */
 export type Cell = string | number | boolean | Date | Francs | null | undefined;
 
-/** The columns of a table from left to right, with their values for a row. Numbers of a column `…chf` are money. */
+/** The columns of a table from left to right: a name that has headings, and its value for a row. `…chf` is money. */
 export type Table<Row> = Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
 
 /** A column with the value of a field. */
