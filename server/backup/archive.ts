@@ -189,6 +189,7 @@ export async function readArchive(
 
 const NEWLINE = 0x0a;
 
+/** Shows all entries to the visitor, then compares checksums and numbers: the last two entries say what they must be. */
 async function readEntries(tar: Extract, visitor: ArchiveVisitor | undefined): Promise<ReadArchive> {
   let manifest: Manifest | undefined;
   let contents: Contents | undefined;

@@ -36,7 +36,7 @@ export function qualified({ schema, name }: ArchivedTable): string {
 }
 
 /** Returns a table with its columns in the order of the archive, for COPY. */
-export function copied(table: ArchivedTable): string {
+export function withColumns(table: ArchivedTable): string {
   return `${qualified(table)} (${table.columns.map((column) => escapeIdentifier(column)).join(', ')})`;
 }
 
@@ -153,7 +153,7 @@ function copyDatabase(archive: ArchiveWriter, { url, version, takenAt, jwtSecret
     await archive.add(MANIFEST, JSON.stringify(manifest, null, 1));
     const rows: Record<string, number> = {};
     for (const table of tables)
-      rows[tableName(table)] = await copy(copied(table), `tables/${tableName(table)}`);
+      rows[tableName(table)] = await copy(withColumns(table), `tables/${tableName(table)}`);
     const jobs = has.jobs ? await copy(`(${JOBS})`, 'jobs') : 0;
     const sequences = await read<{ name: string; value: string | null }>(SEQUENCES);
     return {

@@ -26,7 +26,7 @@ import {
   PHOTOS,
   tableName,
 } from './archive.rules.js';
-import { copied, COPY_SETTINGS, qualified } from './back-up.js';
+import { COPY_SETTINGS, qualified, withColumns } from './back-up.js';
 
 /** Gap between the ids in the archive and new ones: those given since are in mails, tickets and at the provider. */
 export const ID_GAP = 100_000;
@@ -201,7 +201,7 @@ class Restoration implements ArchiveVisitor {
         throw new ArchiveError(
           `The archive holds rows of "${entry.name}", which its manifest does not name.`,
         );
-      await copyInto(this.client, copied(table), content);
+      await copyInto(this.client, withColumns(table), content);
     } else if (entry?.kind === 'jobs') await copyInto(this.client, 'restored_jobs (row)', content);
     else if (entry) await this.files?.take(entry.kind, entry.name, content);
     else throw new ArchiveError(`The archive holds "${name}", which this Apéro does not know.`);

@@ -96,6 +96,7 @@ export function demoEvents(now: Date): DemoEvent[] {
   const published = CITIES.flatMap((city) =>
     next(city)
       .slice(0, MONTHS_AHEAD)
+      // only the first two of a city are special
       .map((startsAt, month) => ({ city, startsAt, special: [NEXT, SECOND][month]?.[city] })),
   ).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   const [, , , draftAt = now] = next('Zurich');

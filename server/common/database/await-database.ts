@@ -44,6 +44,7 @@ export async function awaitDatabase(
   }
 }
 
+/** Stands for an error: the database answers, and takes no writes. */
 const STANDBY = { code: 'a standby, which only reads' };
 
 /** Returns why the database cannot be used now, with a code; null if it can. */

@@ -29,8 +29,11 @@ function hasOwnTransaction(sql: unknown): boolean {
 
 type Query = (...given: unknown[]) => Promise<QueryResult>;
 
-/** Returns a connection that calls `before` ahead of each statement, and `failed` with its error; also for TypeORM. */
-function lent(
+/**
+ * Returns a connection, for our statements and for TypeORM, with a span for each statement. It calls `before` ahead of each,
+ * and `failed` with the error and the text of each that fails.
+ */
+function observed(
   client: PoolClient,
   before: () => void,
   failed: (error: unknown, sql: unknown) => unknown,
@@ -114,13 +117,13 @@ export class Database implements OnApplicationShutdown {
       const assertRunning = () => {
         if (transaction.over) throw new Error('A statement came after its transaction had ended');
       };
-      return { connection: lent(transaction.client, assertRunning, NOTHING), release: NOTHING };
+      return { connection: observed(transaction.client, assertRunning, NOTHING), release: NOTHING };
     }
     const client = await this.pool.connect();
     let isSpoilt = false;
     const failed = (error: unknown, sql: unknown) =>
       (isSpoilt ||= this.spoils(error) || hasOwnTransaction(sql));
-    return { connection: lent(client, NOTHING, failed), release: () => client.release(isSpoilt) };
+    return { connection: observed(client, NOTHING, failed), release: () => client.release(isSpoilt) };
   }
 
   /**

@@ -100,7 +100,10 @@ export class DatabaseWatch {
     connection.once('end', () => this.connections.delete(connection));
   }
 
-  /** Returns what `lent` resolves to. Throws as soon as the database is away; what arrives later is given back. */
+  /**
+   * Returns what `lent` resolves to. Throws ConnectionLost as soon as the database is known to be away; a connection
+   * that arrives after that is passed to `giveBack`.
+   */
   unlessAway<T>(lent: Promise<T>, giveBack: (late: T) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       let refused = false;

@@ -69,7 +69,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Compared with the migrations of this program; beside a `newer` schema, of the next version, it may still run. */
+/**
+ * `missing`: no migration has run. `older`: some that this program knows have not run. `newer`: some that it does not
+ * know have run, from the next version, beside which this one may run.
+ */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
 /** Reads the state of a schema, in two statements. Throws if a restore into it has not finished. */

@@ -6,7 +6,10 @@ import { CONNECT_WITHIN, withMigrationLock } from './migrate.js';
 /** The schema of pg-boss. */
 export const JOBS_SCHEMA = 'jobs';
 
-/** The serving role reads and writes rows: it changes no table or trigger, and only adds to the audit log. */
+/**
+ * The serving role reads and writes rows. It owns nothing, so it can neither change tables nor disable their triggers; it
+ * can only add to the audit log, and not change the list of migrations.
+ */
 const grantsTo = (role: string) => `
   grant usage on schema public, ${JOBS_SCHEMA} to ${role};
   grant select, insert, update, delete on all tables in schema public, ${JOBS_SCHEMA} to ${role};
