@@ -61,6 +61,7 @@ const END_WITH = `with ended as (
      returning id
   ) delete from connection_shares where connection_id in (select id from ended)`;
 
+/** Random ids are below this. */
 const IDS = 2 ** 31 - 1;
 /** Maximum number of random ids to try for one connection; at most one in thousands is in use. */
 const TRIES = 20;

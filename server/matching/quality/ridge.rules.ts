@@ -47,6 +47,7 @@ export function fitRidge(
   return fit.point.slice(1);
 }
 
+/** Returns the loss at a point with its first and second derivatives, summed over the rows and without the penalty. */
 function lossAt(
   columns: readonly Float64Array[],
   yes: Uint8Array,
@@ -115,6 +116,7 @@ function moveWithin({ point, gradient, curvature }: Fit): Float64Array {
   return move;
 }
 
+// a Newton step, halved until the loss is less; undefined if it never is
 function improved(fit: Fit, fitAt: (point: Float64Array) => Fit): Fit | undefined {
   const move = moveWithin(fit);
   for (let halving = 0, length = 1; halving < MOST_HALVINGS; halving++, length /= 2) {

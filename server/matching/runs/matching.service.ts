@@ -203,6 +203,7 @@ export class MatchingService {
   }
 }
 
+/** Returns an input with what the engine gets as rules apart from the rest. */
 function splitInput({ peopleDigest: _digest, accountIds, people, seed, ...rules }: MatchingInput) {
   return { accountIds, people, seed, rules };
 }

@@ -97,10 +97,11 @@ const EXTRA_MATCHES = 2;
 const STEP_OF_SEEN_LISTS = 3;
 
 /**
- * Returns what the n-th match of a person (n from 1) adds to the coverage, one number for the first two objectives: k + 1
- * - n steps within k, 0 beyond, and -1 beyond the limit. It is greatest exactly for the lexicographically greatest
- * `reached` with the fewest `extra`: two such solutions differ by steps that add a match to one person and remove one from
- * at most one other, and a step raises both or neither (Frank and Murota 2018; on jump systems, Murota 2006).
+ * Returns what the n-th match of a person (n from 1) adds to the coverage, which puts the first two objectives into one
+ * number: the first of k matches counts k steps, the next one step less, those beyond k nothing, and each beyond the limit
+ * takes 1 off. The coverage is greatest exactly for the lexicographically greatest `reached` with the fewest `extra`: two
+ * such solutions differ by steps that add a match to one person and remove one from at most one other, and a step raises
+ * both or neither (Frank and Murota 2018; on jump systems, Murota 2006).
  */
 export function coverageOfMatch(matchesPerPerson: number, n: number, step: number): number {
   return Math.max(0, matchesPerPerson + 1 - n) * step;

@@ -37,11 +37,11 @@ export function solveByFlow(flowProblem: FlowProblem): Int32Array {
   const needy = withoutGoodPair(flowProblem, places);
   const coverageUnit = goodUnit * (1 + needy.reduce((sum, one) => sum + one, 0));
   const [from, to, capacity, cost]: [number[], number[], number[], number[]] = [[], [], [], []];
-  const add: AddArc = (start, end, most, one) => {
+  const add: AddArc = (start, end, most, unitCost) => {
     from.push(start);
     to.push(end);
     capacity.push(most);
-    cost.push(one);
+    cost.push(unitCost);
   };
   for (let person = 0; person < problem.people; person++)
     addSlots(add, person, places, flowProblem, { coverageUnit, goodUnit: u8(needy, person) * goodUnit });

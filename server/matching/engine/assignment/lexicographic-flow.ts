@@ -47,6 +47,7 @@ export function lexicographicFlow(simplex: NetworkSimplex, levels: readonly Floa
     const { cost, next } = weighted(levels, at, nodes);
     const outweighing = nodes * largest(cost) + 1;
     const fixed = cost.map((one, arc) => (i8(face, arc) === FREE ? one : -i8(face, arc) * outweighing));
+    // at first no arc is bound to be empty or full
     const isWhole = face.every((one) => one === FREE);
     const flow = simplex.run(fixed, isWhole ? outweighing : nodes * outweighing + 1);
     at = next;

@@ -39,13 +39,12 @@ async function meetingsByIntegerProgram(problem: MeetingsProblem): Promise<Stage
       const values = solve(highs, rowsOf(problem, demands), coefficients, { integers: pairs });
       if (!values) throw new Error('Meetings that were found possible were then found impossible');
       const found = pairsWhere(problem, (pair) => f64(values, pair) > 0.5);
-      // the number of meetings of each person decides about the other variables
-      const met = countByPerson(problem, found);
-      const isTaken = (at: number): boolean =>
-        at < pairs
-          ? f64(values, at) > 0.5
-          : (at - pairs) % rounds < i32(met, Math.floor((at - pairs) / rounds));
-      const least = coefficients.reduce((sum, one, at) => (isTaken(at) ? sum + one : sum), 0);
+      let least = found.reduce((sum, pair) => sum + f64(coefficients, pair), 0);
+      // a person with m meetings has the first m of their other variables
+      countByPerson(problem, found).forEach((met, person) => {
+        const first = pairs + person * rounds;
+        for (let at = first; at < first + met; at++) least += f64(coefficients, at);
+      });
       return stage([...demands, { coefficients, least }], found);
     },
   });
@@ -95,8 +94,10 @@ function meetingsByFlow(problem: MeetingsProblem, side: Uint8Array): Stage {
 }
 
 /**
- * Chooses who meets whom over the whole evening: docs/decisions/0041-rounds-are-planned-exactly.md has the objectives, in
- * lexicographic order. `side`: a side for each person so that every pair runs between the sides, or null.
+ * Chooses who meets whom over the whole evening. Objectives in lexicographic order: as many meetings as possible; pauses as
+ * even as possible; as few broken soft rules, as many pairs of the match lists, as great a sum of scores, and as many
+ * announced pairs as possible (docs/decisions/0041-rounds-are-planned-exactly.md). `side`: a side for each person so that
+ * every pair runs between the sides, or null.
  */
 export async function chooseMeetings(problem: MeetingsProblem, side: Uint8Array | null) {
   const { broken, listed, score, announced } = gainsOf(problem);
