@@ -14,7 +14,7 @@ import {
   unfitReasons,
   VenuesService,
 } from '../events/index.js';
-import { SandboxBooks } from '../payments/index.js';
+import { SandboxHost } from '../payments/index.js';
 import type { DemoEvent } from './demo-calendar.js';
 import type { NumberedPerson } from './samples/sample-people.js';
 import { SAMPLE_DETAILS } from './samples/sample-details.js';
@@ -40,7 +40,7 @@ export class DemoEvents {
     private readonly venues: VenuesService,
     private readonly pages: EventPages,
     private readonly booking: BookingService,
-    private readonly books: SandboxBooks,
+    private readonly provider: SandboxHost,
     private readonly seed: SeedService,
   ) {}
 
@@ -66,7 +66,7 @@ export class DemoEvents {
   async addSeats(reservations: readonly SeedReservation[]): Promise<void> {
     const page = `${this.settings.publicUrl}/sandbox/checkout/`;
     const free = (one: SeedReservation) => ({ ...one, outcome: 'confirmed' as const, priceRappen: 0 });
-    const made = this.books.isThere ? reservations : reservations.map(free);
+    const made = this.provider.sandbox ? reservations : reservations.map(free);
     await this.seed.addReservations(made, DEMO_SESSIONS, page);
   }
 

@@ -5,7 +5,7 @@ import { Database } from '../common/database/database.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { EventsService } from '../events/index.js';
 import { MatchingService } from '../matching/index.js';
-import { BalanceService, type InventedPayment, SandboxBooks } from '../payments/index.js';
+import { BalanceService, SandboxHost } from '../payments/index.js';
 import { pastEvents } from './demo-calendar.js';
 import { DEMO_SESSIONS, DemoEvents } from './demo-events.service.js';
 import { SeedService, seedPeople } from './seed.service.js';
@@ -38,24 +38,30 @@ export class DemoHistory {
     private readonly events: EventsService,
     private readonly demoEvents: DemoEvents,
     private readonly matching: MatchingService,
-    private readonly books: SandboxBooks,
+    private readonly provider: SandboxHost,
     private readonly balance: BalanceService,
   ) {}
 
   /** Creates the history, unless it exists. */
   @OnJob(GROW_HISTORY)
   async grow(): Promise<void> {
+    const { sandbox } = this.provider;
     // only the sandbox can contain past payments
-    if (!this.books.isThere) return;
+    if (!sandbox) return;
     await this.database.transaction(() => this.addOnce());
     await this.database.query('analyze');
     const payments = await this.seed.payments(DEMO_SESSIONS);
     for (let at = 0; at < payments.length; at += BATCH)
-      await this.books.record(payments.slice(at, at + BATCH));
+      await sandbox.recordPast(payments.slice(at, at + BATCH));
     // the balance may have been read before its past was there
     const first = Math.min(...payments.map(({ created }) => created.getTime()));
     if (payments.length > 0) await this.balance.readSince(new Date(first));
-    await this.contestOne(payments);
+    // a dispute about one of the latest payments
+    const now = this.clock.now();
+    const last = payments.findLast(
+      ({ paid, refunds, expires }) => paid && refunds.length === 0 && expires < now,
+    );
+    if (last) await sandbox.control({ do: 'dispute', session: last.session, days: 9 });
     await this.matchLatest();
   }
 
@@ -83,14 +89,5 @@ export class DemoHistory {
       .map(({ startsAt }) => startsAt);
     for (const { id } of await this.events.beginningBetween(first, now))
       await this.matching.bringUpToDate({ eventId: id });
-  }
-
-  /** Opens a dispute about one of the latest payments. */
-  private async contestOne(payments: readonly InventedPayment[]): Promise<void> {
-    const now = this.clock.now();
-    const last = payments.findLast(
-      ({ paid, refunds, expires }) => paid && refunds.length === 0 && expires < now,
-    );
-    if (last) await this.books.dispute(last.session);
   }
 }

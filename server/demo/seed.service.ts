@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { PastPayment } from '../../sandbox/stripe/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { EventsService, CITIES } from '../events/index.js';
@@ -7,7 +8,7 @@ import { type ReportReason, ReportsService } from '../relations/index.js';
 import { SeededRandom, seedEvents, type SeedReservation, seedReservations } from './seed-events.js';
 import { type DemoPerson, demoPeople, type NumberedPerson } from './samples/sample-people.js';
 import { AccountsService } from '../auth/index.js';
-import type { InventedPayment } from '../payments/index.js';
+import { holdReference } from '../payments/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
 
@@ -227,11 +228,15 @@ export class SeedService {
   }
 
   /** Returns the payments whose session ids have a prefix, as the provider would have them. */
-  async payments(prefix: string): Promise<InventedPayment[]> {
-    const rows = await this.database.query<InventedPayment>(PAYMENTS_SQL, [prefix]);
-    // times in JSON are text
-    for (const refund of rows.flatMap(({ refunds }) => refunds)) refund.at = new Date(refund.at);
-    return rows;
+  async payments(prefix: string): Promise<PastPayment[]> {
+    const payments = await this.database.query<PastPayment>(PAYMENTS_SQL, [prefix]);
+    for (const payment of payments) {
+      const { reservation_id: id, hold_key: holdKey = '' } = payment.metadata;
+      payment.reference = holdReference({ id: Number(id), holdKey });
+      // times in JSON are text
+      for (const refund of payment.refunds) refund.at = new Date(refund.at);
+    }
+    return payments;
   }
 
   /** Inserts the connections of guests of these events. */

@@ -27,7 +27,6 @@ export { CreditDto, creditDto, CreditsDto, creditsDto } from './credits/credits.
 export { OwnerlessService } from './ownerless/ownerless.service.js';
 export { DIFFERENCE_ASKED, type SurchargeTarget, TransfersService } from './transfers/transfers.service.js';
 export { PaymentsService } from './payments.service.js';
-export { type InventedPayment, SandboxBooks } from './sandbox-books.service.js';
 export { type AccountSeen, lookAtAccount, SandboxHost, StripeConnection } from './provider/index.js';
 export { pastInstant } from './reconciliation/reconcile-options.rules.js';
 export { ProviderWalkService } from './reconciliation/provider-walk.service.js';
@@ -38,6 +37,7 @@ export {
   DISPUTE_STATES,
   type DisputeState,
   EFFECTIVE_REFUND_STATES,
+  holdReference,
   OPEN_DISPUTE_STATES,
   OWNERLESS_FOUND,
   OWNERLESS_RETURNED,

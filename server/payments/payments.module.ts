@@ -52,7 +52,6 @@ import { ReservationPrices } from './records/reservation-prices.repository.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { SandboxBooks } from './sandbox-books.service.js';
 import { TransfersService } from './transfers/transfers.service.js';
 import { WalkInsService } from './walk-ins/walk-ins.service.js';
 
@@ -68,7 +67,7 @@ const SERVICES = [
   ReceiptsService,
   ReconciliationService,
   ReservationPrices,
-  SandboxBooks,
+  SandboxHost,
   TransfersService,
   WalkInsService,
 ];
@@ -111,7 +110,6 @@ const SERVICES = [
   ],
   providers: [
     ...SERVICES,
-    SandboxHost,
     { provide: StripeConnection, inject: [SandboxHost], useFactory: (host: SandboxHost) => host.connect() },
     ProviderMetrics,
     StripeGateway,
