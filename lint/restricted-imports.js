@@ -1,4 +1,4 @@
-/** What only certain files of the server may use: some packages, SQL, the environment, the wall clock, work after a commit; and what rules may import. */
+/** What only certain files of the server may use: some packages, SQL, the environment, the wall clock; and what rules may import. */
 import { importRule, pathOf } from './project-paths.js';
 
 /** Packages and files, and the files that may import them. */
@@ -25,6 +25,11 @@ const PACKAGES = [
       /^server\/common\/(database|logging)\/|\.(entity|repository|service|module|command)\.ts$|-(records|cursor)\.ts$/,
     message:
       'TypeORM is only for entities, repositories, services, modules, common/database and common/logging.',
+  },
+  {
+    name: /^server\/common\/database\/after-commit\.js$/,
+    files: /^server\/common\/(database\/database|jobs\/jobs)\.ts$/,
+    message: 'Only Jobs runs something after a commit: enqueue a job.',
   },
 ];
 /**
@@ -98,14 +103,7 @@ const environment = serverRule(/^server\/common\/config\//, (context) => ({
   },
 }));
 
-const afterCommit = serverRule(/^server\/common\/jobs\/jobs\.ts$/, (context) => ({
-  CallExpression(node) {
-    if (node.callee.property?.name === 'afterCommit')
-      context.report({ node, message: 'Only Jobs runs something after a commit: enqueue a job.' });
-  },
-}));
-
 export default {
   meta: { name: 'restricted-imports' },
-  rules: { packages, pure, dto, sql, clock, environment, 'after-commit': afterCommit },
+  rules: { packages, pure, dto, sql, clock, environment },
 };

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { DataSource, type Repository } from 'typeorm';
 import { AccountEntity } from '../../server/auth/accounts/account.entity.js';
+import { AFTER_COMMIT } from '../../server/common/database/after-commit.js';
 import { createBarrier } from '../fixtures/barrier.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
@@ -59,7 +60,7 @@ describe('A repository of TypeORM in the running transaction of the database', (
   it('is there for others before what waits for the commit is done', async () => {
     let seen: string[] = [];
     await transaction(async () => {
-      running.database.afterCommit(async () => (seen = await emails()));
+      running.database[AFTER_COMMIT](async () => (seen = await emails()));
       await add('mia@apero.test');
       expect(seen).toEqual([]);
     });

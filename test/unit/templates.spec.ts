@@ -48,6 +48,13 @@ describe.each(LANGUAGES)('the phrases in %s', (language) => {
     expect(own.filter(([, phrase]) => phrase.trim() === '')).toEqual([]);
   });
 
+  it('have a subject, a preview, a heading and paragraphs for every occasion', () => {
+    const keys = own.map(([key]) => key);
+    for (const name of CONTENT_NAMES)
+      for (const part of ['subject', 'preview', 'heading', 'paragraphs.0'])
+        expect(keys).toContainEqual(expect.stringMatching(new RegExp(`^\\.types\\.${name}\\.${part.replace('.', '(_\\w+)?\\.')}`)));
+  });
+
   it('name what English names', () => {
     for (const [key, phrase] of own)
       expect([key, placeholders(phrase)]).toEqual([key, placeholders(english?.get(key) ?? '')]);

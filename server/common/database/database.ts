@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { inSpan, STATEMENT, TRANSACTION } from '../tracing/tracing.js';
+import { AFTER_COMMIT } from './after-commit.js';
 import {
   isDatabaseUnavailable,
   isReadOnly,
@@ -173,11 +174,8 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /**
-   * Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. For
-   * `Jobs` alone, to wake its workers: all other work that follows a commit is a job.
-   */
-  afterCommit(work: () => unknown): void {
+  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
+  [AFTER_COMMIT](work: () => unknown): void {
     const transaction = this.running.getStore();
     if (transaction) transaction.afterCommit.push(work);
     else void this.runLogged(work);

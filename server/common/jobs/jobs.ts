@@ -11,6 +11,7 @@ import { ModuleRef } from '@nestjs/core';
 import PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
 import { isDatabaseUnavailable } from '../database/connections/database-errors.js';
+import { AFTER_COMMIT } from '../database/after-commit.js';
 import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -99,7 +100,7 @@ export class Jobs implements JobSource, OnApplicationBootstrap, BeforeApplicatio
       ...(options.onceInSeconds ? { singletonSeconds: options.onceInSeconds } : {}),
     });
     if (this.settings.backgroundWork && !options.delaySeconds)
-      this.database.afterCommit(() => this.workers.wake(kind));
+      this.database[AFTER_COMMIT](() => this.workers.wake(kind));
   }
 
   /** Runs the handler of a kind at once, without the queue. For tests. */
