@@ -73,7 +73,7 @@ export class DemoHistory {
     const random = new SeededRandom(20_251_101);
     const guests = await this.seed.addPeople(seedPeople(PEOPLE, 'demo', random), randomUUID());
     const events = await this.demoEvents.addEvents(all);
-    const reservations = events.flatMap((event) => seedReservations(event, guests, now, random));
+    const reservations = seedReservations(events, guests, now, random);
     // the last refund fails, because the card has expired since
     const last = reservations.findLast(({ outcome }) => outcome === 'refunded');
     if (last) last.outcome = 'refund_failed';

@@ -111,23 +111,32 @@ export function seedEvents(count: number, now: Date, random: SeededRandom): NewE
   });
 }
 
-/** Returns the reservations of an event by people of its city, within the capacity of each side. */
+/** Returns the reservations of events by people of their city, within the capacity of each side. */
 export function seedReservations(
-  event: EventWithSeats,
+  events: readonly EventWithSeats[],
   people: readonly NumberedPerson[],
   now: Date,
   random: SeededRandom,
 ): SeedReservation[] {
-  if (event.status !== 'published') return [];
-  const daysAhead = Math.max(0, (event.startsAt.getTime() - now.getTime()) / DAY);
-  const occupancy = Math.max(0.1, 0.95 - daysAhead / 150);
-  return SIDES.flatMap((side) => {
-    const guests = people.filter((one) => one.profile.city === event.city && sideOf(one) === side);
-    const capacity = side === 'men' ? event.maxMen : event.maxWomen;
-    const count = Math.round(capacity * occupancy * (0.7 + random.next() * 0.3));
-    return random
-      .sample(guests, count)
-      .map(({ accountId }) => seedReservation(event, { accountId, side }, now, random));
+  // grouped once: there may be 100,000 people and as many events
+  const pools = new Map<string, NumberedPerson[]>();
+  for (const one of people) {
+    const key = `${sideOf(one)} ${one.profile.city}`;
+    const pool = pools.get(key);
+    if (pool) pool.push(one);
+    else pools.set(key, [one]);
+  }
+  return events.flatMap((event) => {
+    if (event.status !== 'published') return [];
+    const daysAhead = Math.max(0, (event.startsAt.getTime() - now.getTime()) / DAY);
+    const occupancy = Math.max(0.1, 0.95 - daysAhead / 150);
+    return SIDES.flatMap((side) => {
+      const capacity = side === 'men' ? event.maxMen : event.maxWomen;
+      const count = Math.round(capacity * occupancy * (0.7 + random.next() * 0.3));
+      return random
+        .sample(pools.get(`${side} ${event.city}`) ?? [], count)
+        .map(({ accountId }) => seedReservation(event, { accountId, side }, now, random));
+    });
   });
 }
 

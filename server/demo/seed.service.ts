@@ -161,7 +161,7 @@ export class SeedService {
       const eventIds = await this.events.createMany(seedEvents(size.events, now, random));
       const events = await this.events.findMany(eventIds);
       events.sort((one, two) => one.id - two.id);
-      const reservations = events.flatMap((event) => seedReservations(event, guests, now, random));
+      const reservations = seedReservations(events, guests, now, random);
       await this.addReservations(reservations, 'cs_seed_', '');
       await this.addAftermath(eventIds);
       const count = Math.min(MAX_REPORTS, Math.floor(guests.length / PEOPLE_PER_REPORT));

@@ -5,7 +5,7 @@
  *
  * - `balance`: the provider's fees and payouts.
  * - `cancellation`: cancels reservations for guests, accounts that are deleted, and events; refunds them.
- * - `cards`: recognises blocked people by their card.
+ * - `cards`: fingerprints of the cards of blocked people.
  * - `checkout`: reserves a seat, opens its payment page, and ends holds that are not paid.
  * - `codes`: promotion codes, their uses and validity.
  * - `credits`: credit of guests, given by organisers or chosen instead of a refund, and used automatically.

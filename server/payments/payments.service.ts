@@ -211,12 +211,14 @@ export class PaymentsService {
    */
   @OnJob(JOIN_EVENTS)
   async joinEvents(join: EventJoin): Promise<void> {
-    await tryEach(await this.reservations.liveIds(join.eventId), (id) =>
-      this.moveTo(id, join).catch((error: unknown) => {
+    await tryEach(await this.reservations.liveIds(join.eventId), async (id) => {
+      try {
+        await this.moveTo(id, join);
+      } catch (error) {
         // full, not for them, already there, or cancelled just now: they are refunded with the event
         if (!(error instanceof DomainError)) throw error;
-      }),
-    );
+      }
+    });
     await this.cancelEvent(join.eventId, join.organiserId);
   }
 

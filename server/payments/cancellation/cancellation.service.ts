@@ -85,11 +85,11 @@ export class CancellationService {
       await this.refunds.creditReservation(reservation.id, { ...meta, reason: 'credited' });
       return { ...terms, status: 'cancelled', refundRappen: 0 };
     }
-    const comesBack =
+    const isGivenBack =
       reservation.status === 'confirmed'
         ? !(await this.isSpent(reservation, meta.at))
         : endsRefunded({ ...reservation, refundUntil: terms.refundUntil }, meta.at);
-    if (comesBack) {
+    if (isGivenBack) {
       const done = await this.refunds.refundReservation(reservation.id, 'guest_cancelled', meta);
       const refundRappen = terms.waitsForBank ? 0 : done.refundRappen;
       return { ...terms, status: done.status, refundRappen };

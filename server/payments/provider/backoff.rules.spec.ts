@@ -1,16 +1,22 @@
-import { backoff, secondsAfter } from './backoff.rules.js';
+import { secondsAfter, holdBackoff, refundBackoff } from './backoff.rules.js';
 
 describe('the delay before the next attempt', () => {
-  it('doubles up to the longest', () => {
-    expect([1, 2, 3, 4, 5, 6].map((attempt) => backoff(attempt, 60, 900))).toEqual([
+  it('doubles for a hold, up to a quarter of an hour', () => {
+    expect([1, 2, 3, 4, 5, 6].map((attempt) => holdBackoff(attempt, 60))).toEqual([
       60, 120, 240, 480, 900, 900,
     ]);
-    expect(backoff(1000, 60, 900)).toBe(900);
+    expect(holdBackoff(1000, 60)).toBe(900);
+  });
+
+  it('doubles for a refund, up to six hours', () => {
+    expect(refundBackoff(1, 60)).toBe(60);
+    expect(refundBackoff(9, 60)).toBe(15_360);
+    expect(refundBackoff(10, 60)).toBe(21_600);
   });
 
   it('is never shorter than the time between two runs', () => {
-    expect(backoff(1, 3600, 900)).toBe(3600);
-    expect(backoff(5, 3600, 900)).toBe(3600);
+    expect(holdBackoff(1, 3600)).toBe(3600);
+    expect(holdBackoff(5, 3600)).toBe(3600);
   });
 
   it('counts from an instant', () => {

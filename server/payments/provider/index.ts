@@ -1,5 +1,5 @@
 /** provider: the only code that calls Stripe, and the sandbox that replaces it. */
-export { backoff, secondsAfter } from './backoff.rules.js';
+export { holdBackoff, refundBackoff, secondsAfter } from './backoff.rules.js';
 export {
   type BalanceEntryKind,
   ProviderRefused,

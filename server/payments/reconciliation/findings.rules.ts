@@ -1,28 +1,41 @@
 import type { ProviderSession } from '../provider/index.js';
 import type { PaymentState } from '../records/payment.states.js';
 
-/** What was found, what is done about it, and what would be done (default: `would be` and the same words). */
-type Sentence = readonly [what: string, done: string, planned?: string];
-
-/** Kinds of objects at the provider that the database lacks. */
+/** Kinds of objects at the provider that the database lacks: what was done about them, or would be. */
 const FINDINGS = {
-  paid: ['paid while we did not look', 'fulfilled, or paid back where the place is gone'],
-  ownerless: ['paid, and nobody here knows for what', 'kept as money without an owner'],
-  refund: ['refunds unknown to us', 'taken in'],
-  dispute: ['disputes unknown to us, or further on than we know', 'taken in'],
-  ended: ['payment pages that have ended or wait for a slow payment', 'taken in'],
-  page_without_hold: ['payment pages without a held place', 'closed, so that nobody pays for nothing'],
-  page_left_open: [
-    'payment pages without a held place',
-    'left open in the safe mode; run it again without RESTORED',
-    'stay open in the safe mode',
-  ],
-  coming_without_hold: [
-    'slow payments for places that are not held',
-    'nothing to do until the money is there',
-    'nothing to do until the money is there',
-  ],
-} satisfies Record<string, Sentence>;
+  paid: {
+    done: 'paid while we did not look: fulfilled, or paid back where the place is gone',
+    planned: 'paid while we did not look: would be fulfilled, or paid back where the place is gone',
+  },
+  ownerless: {
+    done: 'paid, and nobody here knows for what: kept as money without an owner',
+    planned: 'paid, and nobody here knows for what: would be kept as money without an owner',
+  },
+  refund: {
+    done: 'refunds that were not known: taken in',
+    planned: 'refunds that are not known: would be taken in',
+  },
+  dispute: {
+    done: 'disputes that were not known, or have gone on: taken in',
+    planned: 'disputes that are not known, or have gone on: would be taken in',
+  },
+  ended: {
+    done: 'payment pages that have ended or wait for a slow payment: taken in',
+    planned: 'payment pages that have ended or wait for a slow payment: would be taken in',
+  },
+  page_without_hold: {
+    done: 'payment pages without a held place: closed, so that nobody pays for nothing',
+    planned: 'payment pages without a held place: would be closed, so that nobody pays for nothing',
+  },
+  page_left_open: {
+    done: 'payment pages without a held place: left open in the safe mode; run it again without RESTORED',
+    planned: 'payment pages without a held place: stay open in the safe mode',
+  },
+  coming_without_hold: {
+    done: 'slow payments for places that are not held: nothing to do until the money is there',
+    planned: 'slow payments for places that are not held: nothing to do until the money is there',
+  },
+};
 /** A kind of object at the provider that the database lacks. */
 export type FindingKind = keyof typeof FINDINGS;
 
@@ -53,10 +66,10 @@ export function summaryOf(
   found: readonly { kind: FindingKind; id: string; about: string }[],
   tense: 'done' | 'planned',
 ): string[] {
-  return Object.entries<Sentence>(FINDINGS).flatMap(([kind, [what, done, planned = `would be ${done}`]]) => {
+  return Object.entries(FINDINGS).flatMap(([kind, sentence]) => {
     const those = found.filter((one) => one.kind === kind);
     if (those.length === 0) return [];
     const lines = those.map(({ id, about }) => `  ${id} (${about})`);
-    return [`${those.length} ${what}: ${tense === 'done' ? done : planned}`, ...lines];
+    return [`${those.length} ${sentence[tense]}`, ...lines];
   });
 }

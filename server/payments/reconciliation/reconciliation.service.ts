@@ -12,7 +12,7 @@ import { Database } from '../../common/database/database.js';
 import { HoldsService } from '../checkout/holds.service.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
-import { type ProviderEvent, StripeGateway, backoff, secondsAfter } from '../provider/index.js';
+import { type ProviderEvent, StripeGateway, holdBackoff, secondsAfter } from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
 import { RefundsRepository, RefundsService } from '../refunds/index.js';
 import { rappenToChf } from '../../common/money/chf.js';
@@ -25,8 +25,6 @@ const BY = 'reconciliation';
 const BATCH_SIZE = 100;
 const HOLDS_AT_A_TIME = 8;
 const REFUNDS_AT_A_TIME = 4;
-/** Longest delay before a hold is reconciled again. */
-const LONGEST_DELAY_SECONDS = 900;
 
 /** Seconds of events that are read again, because the provider's clock differs from ours and events may appear late. */
 const OVERLAP_SECONDS = 600;
@@ -180,13 +178,9 @@ export class ReconciliationService {
     return this.database.transaction(async () => {
       const due = await this.reservations.dueForReconciliation(dueBy, BATCH_SIZE);
       for (const { id, failedReconciliations } of due) {
-        const delay = backoff(
-          failedReconciliations + 1,
-          this.settings.reconcileSeconds,
-          LONGEST_DELAY_SECONDS,
-        );
-        const next = secondsAfter(this.clock.now(), delay);
-        await this.reservations.scheduleReconciliation(id, next, failedReconciliations + 1);
+        const attempts = failedReconciliations + 1;
+        const delay = holdBackoff(attempts, this.settings.reconcileSeconds);
+        await this.reservations.scheduleReconciliation(id, secondsAfter(this.clock.now(), delay), attempts);
       }
       return due;
     });

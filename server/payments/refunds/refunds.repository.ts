@@ -61,7 +61,7 @@ export class RefundsRepository {
     return row.id;
   }
 
-  /** Changes the state of a refund, and other columns with it. A complete refund is not attempted again. */
+  /** Changes the state of a refund, and the columns in `change`; its failure stays otherwise. A complete one is not attempted again. */
   async transition(
     id: number,
     to: RefundState,

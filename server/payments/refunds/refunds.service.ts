@@ -11,7 +11,7 @@ import {
   type ProviderRefund,
   ProviderRefused,
   StripeGateway,
-  backoff,
+  refundBackoff,
   secondsAfter,
 } from '../provider/index.js';
 import {
@@ -28,9 +28,6 @@ import {
 } from '../records/index.js';
 import { CARRY_OUT_REFUND, RefundRequestsService } from './refund-requests.service.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
-
-/** Longest delay before a refund is tried again. */
-const LONGEST_DELAY_SECONDS = 6 * 3600;
 
 /** Carries refunds out at the provider, and copies the provider's state of refunds and disputes. Each refund is paid once. */
 @Injectable()
@@ -58,13 +55,15 @@ export class RefundsService {
    */
   async storeDispute(dispute: ProviderDispute, by: string, event?: ProviderEvent): Promise<void> {
     const { paymentIntent } = dispute;
-    const found = paymentIntent ? await this.payments.findByIntent(paymentIntent) : undefined;
-    const store = async (payment: Payment, actor: TransitionActor) => {
-      if (!(await this.refunds.saveDispute(payment.id, dispute, actor))) return;
-      for (const { id, status } of await this.refunds.ofPayment(payment.id))
-        if (!isComplete(status)) await this.refunds.scheduleAttempt(id, actor.at, 0);
-    };
-    await this.withOwnerLock(found, by, store, event);
+    const payment = paymentIntent ? await this.payments.findByIntent(paymentIntent) : undefined;
+    await this.once(event, by, async () => {
+      if (!payment) return;
+      await this.withOwnerLock(payment, by, async (actor) => {
+        if (!(await this.refunds.saveDispute(payment.id, dispute, actor))) return;
+        for (const { id, status } of await this.refunds.ofPayment(payment.id))
+          if (!isComplete(status)) await this.refunds.scheduleAttempt(id, actor.at, 0);
+      });
+    });
   }
 
   /** Returns why we refunded a payment; undefined if we did not. Partial refunds and those of the dashboard do not count. */
@@ -79,11 +78,11 @@ export class RefundsService {
    */
   async attempt(refundId: number, by: string): Promise<void> {
     const refund = await this.refunds.find(refundId);
-    const found = refund && (await this.payments.find(refund.paymentId));
-    if (!refund || !found?.paymentIntent || isComplete(refund.status)) return;
-    if (found.method === 'cash') {
+    const payment = refund && (await this.payments.find(refund.paymentId));
+    if (!refund || !payment?.paymentIntent || isComplete(refund.status)) return;
+    if (payment.method === 'cash') {
       // the provider cannot refund it: an organiser has to pay it, and it is shown like a failed refund
-      await this.withOwnerLock(found, by, async (_payment, actor) => {
+      await this.withOwnerLock(payment, by, async (actor) => {
         await this.fail(refund, 'paid_in_cash', actor);
         await this.refunds.scheduleAttempt(refund.id, null, 0);
       });
@@ -91,13 +90,13 @@ export class RefundsService {
     }
     // first of all: a crash in the middle must not leave the refund without a next attempt
     const attempts = refund.attempts + 1;
-    const delay = backoff(attempts, this.settings.reconcileSeconds, LONGEST_DELAY_SECONDS);
+    const delay = refundBackoff(attempts, this.settings.reconcileSeconds);
     await this.refunds.scheduleAttempt(refundId, secondsAfter(this.clock.now(), delay), attempts);
-    await this.sync(found.paymentIntent, by);
-    const requested = await this.withOwnerLock(found, by, (payment, actor, reservation) =>
+    await this.sync(payment.paymentIntent, by);
+    const requested = await this.withOwnerLock(payment, by, (actor, reservation) =>
       this.prepareRequest(refundId, payment, reservation, actor),
     );
-    if (requested) await this.createAtProvider(requested, found, found.paymentIntent, by);
+    if (requested) await this.createAtProvider(requested, payment, payment.paymentIntent, by);
   }
 
   /**
@@ -107,13 +106,15 @@ export class RefundsService {
    */
   async sync(paymentIntent: string, by: string, event?: ProviderEvent): Promise<void> {
     const providerRefunds = await this.gateway.listRefunds(paymentIntent);
-    const found = await this.payments.findByIntent(paymentIntent);
-    const copy = async (payment: Payment, actor: TransitionActor, reservation: Reservation | undefined) => {
-      for (const refund of providerRefunds) await this.apply(payment, refund, actor);
-      const meta = { ...actor, reason: 'refunded_at_provider' } as const;
-      await this.requests.endIfFullyRefunded(payment, reservation, meta);
-    };
-    await this.withOwnerLock(found, by, copy, event);
+    const payment = await this.payments.findByIntent(paymentIntent);
+    await this.once(event, by, async () => {
+      if (!payment) return;
+      await this.withOwnerLock(payment, by, async (actor, reservation) => {
+        for (const refund of providerRefunds) await this.apply(payment, refund, actor);
+        const meta = { ...actor, reason: 'refunded_at_provider' } as const;
+        await this.requests.endIfFullyRefunded(payment, reservation, meta);
+      });
+    });
   }
 
   // returns the refund if it is to be created at the provider
@@ -145,16 +146,16 @@ export class RefundsService {
 
   private async createAtProvider(
     refund: Refund,
-    refunded: Payment,
+    payment: Payment,
     paymentIntent: string,
     by: string,
   ): Promise<void> {
     try {
       const created = await this.gateway.createRefund(refund, paymentIntent);
-      await this.withOwnerLock(refunded, by, (payment, actor) => this.apply(payment, created, actor));
+      await this.withOwnerLock(payment, by, (actor) => this.apply(payment, created, actor));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      await this.withOwnerLock(refunded, by, (_payment, actor) => this.fail(refund, error.code, actor));
+      await this.withOwnerLock(payment, by, (actor) => this.fail(refund, error.code, actor));
     }
   }
 
@@ -203,19 +204,22 @@ export class RefundsService {
     if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
   }
 
-  // an event is handled once; without a payment of ours nothing else is done
-  private withOwnerLock<T>(
-    payment: Payment | undefined,
-    by: string,
-    work: (payment: Payment, actor: TransitionActor, reservation: Reservation | undefined) => Promise<T>,
-    event?: ProviderEvent,
-  ): Promise<T | undefined> {
+  // in one transaction with the note that the event was handled, if there is one
+  private once(event: ProviderEvent | undefined, by: string, work: () => Promise<void>): Promise<void> {
     return this.database.transaction(async () => {
-      const actor = () => ({ at: this.clock.now(), by });
-      if (event && !(await this.payments.recordEventOnce(event, actor()))) return undefined;
-      if (!payment) return undefined;
+      const isNew = !event || (await this.payments.recordEventOnce(event, { at: this.clock.now(), by }));
+      if (isNew) await work();
+    });
+  }
+
+  private withOwnerLock<T>(
+    payment: Payment,
+    by: string,
+    work: (actor: TransitionActor, reservation: Reservation | undefined) => Promise<T>,
+  ): Promise<T> {
+    return this.database.transaction(async () => {
       const reservation = await this.requests.lockOwner(payment);
-      return work(payment, actor(), reservation);
+      return work({ at: this.clock.now(), by }, reservation);
     });
   }
 }
