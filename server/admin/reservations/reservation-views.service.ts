@@ -46,7 +46,7 @@ export class ReservationViewsService {
   async list(eventId: number, query: ReservationsQuery): Promise<AdminReservationsDto> {
     const filter = await this.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
-    return { items: await this.described(eventId, items), total };
+    return { items: await this.described(eventId, items, await this.friends.ofEvent(eventId)), total };
   }
 
   /** As `list`, with the guests' emails. */
@@ -61,13 +61,16 @@ export class ReservationViewsService {
   async detail(reservationId: number): Promise<ReservationDetailDto> {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
-    const [described, own, beside, payments, account] = await Promise.all([
-      this.changed(reservation),
+    const [invitations, own, payments, account] = await Promise.all([
+      this.friends.ofEvent(eventId),
       this.reservations.historyOf(reservationId),
-      this.friends.stepsOf(eventId, accountId),
       this.paymentLists.ofReservation(reservationId),
       this.accounts.find(accountId),
     ]);
+    const [described] = await this.described(eventId, [reservation], invitations);
+    if (!described) throw new Error('A reservation has vanished');
+    const isInvited = invitations.some((one) => one.inviterId === accountId || one.friendId === accountId);
+    const beside = isInvited ? await this.friends.stepsOf(eventId, accountId) : [];
     return {
       ...described,
       email: account?.email ?? '',
@@ -80,7 +83,8 @@ export class ReservationViewsService {
 
   /** Returns a reservation that was just changed, with its guest. */
   async changed(reservation: Reservation): Promise<AdminReservationDto> {
-    const [described] = await this.described(reservation.eventId, [reservation]);
+    const { eventId } = reservation;
+    const [described] = await this.described(eventId, [reservation], await this.friends.ofEvent(eventId));
     if (!described) throw new Error('A reservation has vanished');
     return described;
   }
@@ -96,8 +100,11 @@ export class ReservationViewsService {
     return { states, side, arrived, accountIds };
   }
 
-  private async described(eventId: number, items: readonly Reservation[]): Promise<AdminReservationDto[]> {
-    const invitations = await this.friends.ofEvent(eventId);
+  private async described(
+    eventId: number,
+    items: readonly Reservation[],
+    invitations: Invitations,
+  ): Promise<AdminReservationDto[]> {
     const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
     const inviters = invitations.map(({ inviterId }) => inviterId);
     const [guests, noShows, back, carried, event] = await Promise.all([
