@@ -60,7 +60,7 @@ const pure = importRule((file, target, node) => {
 // fields of a response
 const dto = importRule((file, target) =>
   /\.(service|repository|job|rules)\.ts$/.test(file) &&
-  !/^server\/((admin|reporting)\/|events\/[^/]+$)/.test(file) &&
+  !/^server\/((admin|reporting)\/|events\/[^/]+\.service\.ts$)/.test(file) &&
   target.endsWith('.dto.js')
     ? 'Controllers map to responses: services, repositories, jobs and rules know no DTO.'
     : null,

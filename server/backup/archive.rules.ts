@@ -82,7 +82,7 @@ export function kindOfEntry(entry: string) {
 export function parseManifest(text: string): Manifest {
   let read: Partial<Manifest>;
   try {
-    read = JSON.parse(text) as Partial<Manifest>;
+    read = (JSON.parse(text) ?? {}) as Partial<Manifest>;
   } catch {
     throw new ArchiveError(`${DAMAGED}: its manifest cannot be read.`);
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -263,6 +263,9 @@ function assertKnown({ format, version, migrations }: Manifest): void {
 
 const STAGING = 'restore-';
 
+/** Number of files that are synced at the same time. */
+const AT_ONCE = 16;
+
 /** Stages restored files beside the existing ones, and moves them to their places only on `place`. */
 class StagedFiles {
   private readonly files: { from: string; to: string }[] = [];
@@ -280,10 +283,10 @@ class StagedFiles {
     return new StagedFiles(dataDir, await mkdtemp(join(dataDir, STAGING)));
   }
 
-  /** Stages a photo file or a secret, durably. The caller has checked its name. */
+  /** Stages a photo file or a secret. The caller has checked its name. */
   async take(kind: 'photo' | 'secret', name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const from = join(this.folder, name);
-    await writeFile(from, content, { flag: 'wx', mode: 0o600, flush: true });
+    await writeFile(from, content, { flag: 'wx', mode: 0o600 });
     this.files.push({ from, to: join(this.dataDir, kind === 'photo' ? PHOTOS : '', name) });
   }
 
@@ -292,7 +295,14 @@ class StagedFiles {
     const disk = new Disk();
     const photos = join(this.dataDir, PHOTOS);
     await disk.makeFolder(photos);
-    for (const { from, to } of this.files) await rename(from, to);
+    const waiting = [...this.files];
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        await disk.syncFile(next.from);
+        await disk.rename(next.from, next.to);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
     await disk.syncFolder(photos);
     await disk.syncFolder(this.dataDir);
   }

@@ -35,7 +35,7 @@ export async function checkDatabase(url: string, settings: Database, time: () =>
   const { fault } = about('database');
   try {
     const asked = time();
-    const [facts] = (await probe<Facts>(url, FACTS, DATABASE_TIMEOUT)).rows as [Facts];
+    const [facts] = (await probe<Facts>(url, FACTS, DATABASE_TIMEOUT, 'doctor')).rows as [Facts];
     const skew = (asked + time()) / 2 - facts.told.getTime();
     return [
       ...server(facts, settings),

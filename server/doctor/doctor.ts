@@ -25,7 +25,7 @@ async function checkPhotos(url: string, dataDir: string): Promise<Finding[]> {
   const { ok, fault } = about('photos');
   const folder = join(dataDir, 'photos');
   try {
-    const { rows } = await probe<KnownPhotos>(url, KNOWN, DATABASE_TIMEOUT);
+    const { rows } = await probe<KnownPhotos>(url, KNOWN, DATABASE_TIMEOUT, 'doctor');
     const [known] = rows as [KnownPhotos];
     const marker = (await orMissing(readFile(join(folder, 'owner.json'), 'utf8'))) ?? null;
     const files = await Promise.all(known.ids.map((id) => orMissing(stat(join(folder, `${id}.webp`)))));

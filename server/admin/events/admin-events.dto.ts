@@ -151,14 +151,20 @@ export const EVENTS_TABLE: Table<AdminEventDto> = {
   refunded: ({ counts }) => counts.refunded,
   series: field('series_id'),
   ...fields('format', 'min_age', 'max_age', 'theme'),
-  open_reserved: ofWomen('women_reserved', true),
-  max_open: ofWomen('max_women', true),
-  open_waiting: ofWomen('women_waiting', true),
+  open_reserved: ofOpenSide('women_reserved'),
+  max_open: ofOpenSide('max_women'),
+  open_waiting: ofOpenSide('women_waiting'),
 };
 
-// the numbers of an open side stand in the fields of the women's: a spreadsheet has columns of its own for them
-function ofWomen(name: 'women_reserved' | 'max_women' | 'women_waiting', open = false) {
-  return (event: AdminEventDto) => ((event.format === 'open') === open ? event[name] : null);
+type WomensFigure = 'women_reserved' | 'max_women' | 'women_waiting';
+
+// the fields of the women's side have the numbers of an open side too: a spreadsheet has columns of its own for these
+function ofWomen(name: WomensFigure) {
+  return (event: AdminEventDto) => (event.format === 'open' ? null : event[name]);
+}
+
+function ofOpenSide(name: WomensFigure) {
+  return (event: AdminEventDto) => (event.format === 'open' ? event[name] : null);
 }
 
 /** An event as organisers see it. */

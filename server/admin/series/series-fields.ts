@@ -63,6 +63,6 @@ export function changed(known: Series, change: ChangeSeriesDto, edited = known.v
 }
 
 /** Returns the editable fields of a series: its rule, and the initial values of its events. */
-export function editableOf({ template, ...rest }: SeriesFields) {
-  return { ...rest, ...OPTIONAL, ...withKind(template) };
+export function editableOf({ template, skips, venues, ...rest }: SeriesFields) {
+  return { ...rest, skips, venues, ...OPTIONAL, ...withKind(template) };
 }

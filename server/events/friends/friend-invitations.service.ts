@@ -254,19 +254,26 @@ export class FriendInvitationsService {
     return this.endOver({ eventId: null });
   }
 
-  /** The same for one event; the seats become free, or are kept for the waiting list. */
+  /** The same for one event, or for all of them (null); the seats become free, or are kept for the waiting list. */
   @OnJob(INVITER_LEFT)
   async endOver({ eventId }: { eventId: number | null }): Promise<void> {
     const meta = { at: this.clock.now(), by: BY };
     const over = await this.invitations.overAt(eventId, meta.at);
     const ofLeft = await this.invitations.entriesOfLeft(eventId);
-    // a failure of one kind must not keep the other from ending
-    const ends = [
-      () => tryEach(over, ({ id, to, reason }) => this.end(id, to, { ...meta, reason })),
-      () =>
-        tryEach(ofLeft, (entry) => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' })),
-    ];
-    await tryEach(ends, (end) => end());
+    // a failure of one must not keep the others from ending
+    await tryEach(
+      [
+        ...over.map(
+          ({ id, to, reason }) =>
+            () =>
+              this.end(id, to, { ...meta, reason }),
+        ),
+        ...ofLeft.map(
+          (entry) => () => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }),
+        ),
+      ],
+      (end) => end(),
+    );
   }
 
   private async stateOf(invitation: FriendInvitation): Promise<InvitingState> {

@@ -291,7 +291,7 @@ export class ReservationsService {
     return seats.some(({ startsAt, endsAt }) => startsAt < tomorrow && endsAt > now);
   }
 
-  /** Returns the events that an account attends and that begin later today (in Zurich), by id. */
+  /** Returns the events that an account attends and that begin later today (in Zurich). */
   async comingToday(accountId: number, now: Date): Promise<EventWithSeats[]> {
     const tomorrow = zurichDayAfter(now, 1);
     const seats = await this.attended(accountId);
@@ -304,11 +304,15 @@ export class ReservationsService {
     return (await this.attended(accountId)).filter(({ endsAt }) => endsAt > endsAfter).map(({ id }) => id);
   }
 
-  /** Returns whether an account holds an unpaid seat: at any event, or only at one that is not for this age. */
-  async hasHold(accountId: number, notForAge?: number): Promise<boolean> {
+  /** Returns whether an account holds an unpaid seat. */
+  async hasHold(accountId: number): Promise<boolean> {
+    return (await this.live(accountId)).some(({ status }) => status === 'held');
+  }
+
+  /** Returns whether an account holds an unpaid seat at an event that is not for this age. */
+  async hasHoldNotFor(accountId: number, age: number): Promise<boolean> {
     const holds = (await this.live(accountId)).filter(({ status }) => status === 'held');
-    if (notForAge === undefined) return holds.length > 0;
-    return holds.some(({ minAge, maxAge }) => notForAge < (minAge ?? 0) || notForAge > (maxAge ?? Infinity));
+    return holds.some(({ minAge, maxAge }) => age < (minAge ?? 0) || age > (maxAge ?? Infinity));
   }
 
   /** Returns ids of an account's live reservations for events that begin after `now`. */

@@ -28,7 +28,11 @@ export function stopwatch(): () => number {
 }
 
 // a reader of the output may stop early, as `head` does: that is no error
-process.stdout.on('error', (error) => process.exit('code' in error && error.code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 
 /** Writes to standard output, and waits until the reader has taken it. */
 export function write(text: string): Promise<void> {

@@ -45,11 +45,11 @@ export type OwnMatch = Pick<MatchEntity, 'score' | 'reasons'> & {
   icebreakers: Icebreaker[];
 };
 
-/** $1 event, $2 account, or null for all of them. */
+/** Each match as each of the two has it, or as one account has it: $1 event, $2 account (null: both). */
 const OWN_MATCHES_SQL = `select own.id as "ownId", own.other as "otherId", score, reasons, own.icebreakers
   from matches, lateral (values (account_a, account_b, icebreakers -> 'a', rank_a),
     (account_b, account_a, icebreakers -> 'b', rank_b)) as own (id, other, icebreakers, rank)
-  where event_id = $1 and ($2::int is null or $2 in (account_a, account_b) and own.id = $2)
+  where event_id = $1 and ($2::int is null or ($2 in (account_a, account_b) and own.id = $2))
   order by own.id, own.rank`;
 
 /**

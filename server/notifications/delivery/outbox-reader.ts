@@ -119,16 +119,17 @@ export class OutboxReader {
     if (plans.length === 0) return;
     const ids = [...new Set(plans.map(({ accountId }) => accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
-    // the rows of each debounced change; all others are under ''
-    const changes = new Map<string, NewNotification[]>();
+    // the rows of each debounced change; all others are under null
+    const changes = new Map<string | null, NewNotification[]>();
     for (const plan of plans.filter(({ accountId }) => known.has(accountId))) {
-      const change = TYPES[plan.type].debounceMinutes ? `${plan.type} ${plan.at.getTime()}` : '';
+      const change = TYPES[plan.type].debounceMinutes ? `${plan.type} ${plan.at.getTime()}` : null;
       const rows = changes.get(change) ?? [];
       changes.set(change, rows);
       rows.push(rowOf(plan));
     }
     // one change at a time, as a later one must see the rows of an earlier one
-    for (const [change, rows] of changes) await this.notifications.insert(rows, { coalesce: change !== '' });
+    for (const [change, rows] of changes)
+      await this.notifications.insert(rows, { coalesce: change !== null });
   }
 }
 

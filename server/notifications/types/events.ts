@@ -277,9 +277,9 @@ export class EventsTopic {
     if (events.length === 0) return [];
     const byId = new Map(events.map((event) => [event.id, event]));
     const attendees = await this.reservations.attendeesOf([...byId.keys()]);
-    return attendees.flatMap((attendee) => {
-      const event = byId.get(attendee.eventId);
-      return event ? [{ ...attendee, event, subject: dayOf(event) }] : [];
+    return attendees.flatMap(({ accountId, eventId, createdAt }) => {
+      const event = byId.get(eventId);
+      return event ? [{ accountId, eventId, createdAt, event, subject: dayOf(event) }] : [];
     });
   }
 }

@@ -92,7 +92,9 @@ export class ErasureService {
       ...planned.map(({ reservation }) => reservation.eventId),
       ...waited,
     ]);
-    const events = found.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime());
+    const events = found.toSorted(
+      (one, two) => one.startsAt.getTime() - two.startsAt.getTime() || one.id - two.id,
+    );
     return {
       obstacle,
       places: events.flatMap((event) =>

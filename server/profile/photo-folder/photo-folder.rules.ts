@@ -66,7 +66,7 @@ export function markerOf(text: string | null): FolderMarker | null {
   if (text === null) return null;
   const unreadable = { database: 'unreadable', generation: 0 };
   try {
-    const { database, generation } = { ...unreadable, ...(JSON.parse(text) as Partial<FolderMarker>) };
+    const { database, generation } = JSON.parse(text) as FolderMarker;
     return typeof database === 'string' && Number.isSafeInteger(generation)
       ? { database, generation }
       : unreadable;

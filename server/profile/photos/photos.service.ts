@@ -160,10 +160,10 @@ export class PhotosService {
   /** Deletes unused files that were left behind by crashes, and counts unknown ones. */
   @OnJob(SWEEP_PHOTOS)
   async sweep(): Promise<void> {
-    // an upload that still exists after an hour was left behind by a crash
-    await this.store.removeUploads(new Date(this.clock.now().getTime() - HOUR));
     await this.files.removeDue();
     await this.files.countStrangers();
+    // an upload that still exists after an hour was left behind by a crash
+    await this.store.removeUploads(new Date(this.clock.now().getTime() - HOUR));
   }
 
   /** Throws PROFILE_LOCKED if it is locked; a first photo changes nothing that others have seen, and helps them. */

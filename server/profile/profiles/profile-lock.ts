@@ -39,7 +39,7 @@ export class ProfileLock {
 
   /** Throws PROFILE_LOCKED if the person holds a seat at an event that is not for this age. */
   async requireAgeOfHolds(accountId: number, age: number): Promise<void> {
-    if (await this.reservations.hasHold(accountId, age))
+    if (await this.reservations.hasHoldNotFor(accountId, age))
       throw new DomainError('PROFILE_LOCKED', {
         details: [{ field: 'age', error: 'age decided on the place that you are paying' }],
       });

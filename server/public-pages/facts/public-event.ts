@@ -37,7 +37,7 @@ export const STATE_TEXTS = {
   begun: 'event:begun',
   over: 'event:over',
   cancelled: 'event:cancelled',
-};
+} as const;
 
 /** Returns an event without its non-public data. */
 export function withoutSecrets<Event extends EventWithSeats>({

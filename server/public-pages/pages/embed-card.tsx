@@ -14,6 +14,9 @@ export function embedCard(context: PageContext, event: PublicEvent, theme: Theme
   const title = nameFor(event, language);
   const href = withParams(publicUrl + eventPath(event), { lang: language, via });
   const state = publicState(event, context.now);
+  const price = priceInWords(event, words);
+  const reserve =
+    event.priceRappen === 0 ? words('reserveFree') : words('translation:dashboard.reserve', { price });
   const head = <meta name="robots" content="noindex" />;
   const children = (
     <main className="embed">
@@ -28,10 +31,10 @@ export function embedCard(context: PageContext, event: PublicEvent, theme: Theme
       </div>
       {(state === 'open' || state === 'full') && <Seats event={event} language={language} />}
       <div className="foot">
-        <p>{state === 'open' ? priceInWords(event, words) : words(STATE_TEXTS[state])}</p>
+        <p>{state === 'open' ? price : words(STATE_TEXTS[state])}</p>
         <a className="button" href={href} target="_blank" rel="noopener">
           {state === 'open'
-            ? words('reserveFree')
+            ? reserve
             : state === 'full'
               ? words('account:waiting.join')
               : words('translation:dashboard.title')}

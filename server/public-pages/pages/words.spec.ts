@@ -13,5 +13,5 @@ const keys = sources.flatMap((text) => text.match(/(?<=')(account|event|translat
 it.each(LANGUAGES)('the client has every text of its own that public pages show, in %s', (language) => {
   expect(keys.length).toBeGreaterThan(30);
   const words = wordsIn(language);
-  for (const key of keys) expect(words(key, { count: 2 })).not.toBe('');
+  for (const key of keys) expect(words(key as Parameters<typeof words>[0], { count: 2 })).not.toBe('');
 });

@@ -68,10 +68,13 @@ const OWN = {
 
 /** The texts of the client: in the repository, and in a build. */
 const FOLDERS = ['client/public/locales', 'dist/client/locales'];
-const FILES = ['account', 'event', 'translation'];
+const FILES = ['account', 'event', 'translation'] as const;
 
 /** Returns the text of a key in one language; `file:key` is one of the client's. Throws if there is none. */
-export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Words = (
+  key: keyof typeof OWN.en | `${(typeof FILES)[number]}:${string}`,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 let phrases: i18n | undefined;
 

@@ -83,9 +83,16 @@ export async function withConnection<T>(
  * Runs one query on a new connection of its own. Returns the rows, and the process id of the backend as reported when the
  * connection was opened. Throws ConnectionLost if the answer does not come within `within` milliseconds, whatever the
  * network does.
+ *
+ * @param name the application's in PostgreSQL: a restore refuses while a server (`apero…`) uses the database
  */
-export async function probe<Row extends QueryResultRow>(url: string, sql: string, within: number) {
-  const client = new Connection({ connectionString: url, application_name: 'apero-watch' });
+export async function probe<Row extends QueryResultRow>(
+  url: string,
+  sql: string,
+  within: number,
+  name = 'apero-watch',
+) {
+  const client = new Connection({ connectionString: url, application_name: name });
   const answered = new AbortController();
   const answer = async () => {
     await client.connect();

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '../../../../migrations/index.js';
-import { probe } from '../connections/connection.js';
-import { CONNECT_WITHIN, dataSourceOptions, UNFINISHED_RESTORE } from './migrate.js';
+import { withConnection } from '../connections/connection.js';
+import { dataSourceOptions, UNFINISHED_RESTORE } from './migrate.js';
 
 /** Concurrent index creation works only outside of a transaction; on an empty table it is not needed. */
 const CONCURRENTLY = /\bindex concurrently\b/gi;
@@ -14,7 +14,9 @@ export function knownMigrations(): string[] {
 
 /** Marks an empty database: until the mark is removed no server starts on it, and it may be restored again. */
 export async function markUnfinishedRestore(url: string): Promise<void> {
-  await probe(url, `create schema if not exists ${UNFINISHED_RESTORE}`, CONNECT_WITHIN);
+  await withConnection({ connectionString: url }, (connection) =>
+    connection.query(`create schema if not exists ${UNFINISHED_RESTORE}`),
+  );
 }
 
 /** One transaction that creates and fills a schema: all or nothing. */

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import PgBoss from 'pg-boss';
-import { probe } from '../connections/connection.js';
-import { CONNECT_WITHIN, withMigrationLock } from './migrate.js';
+import { withConnection } from '../connections/connection.js';
+import { withMigrationLock } from './migrate.js';
 
 /** The schema of pg-boss. */
 export const JOBS_SCHEMA = 'jobs';
@@ -36,7 +36,9 @@ export async function grantToServingRole(ownerUrl: string, servingUrl: string): 
 }
 
 async function roleOf(url: string): Promise<string> {
-  const { rows } = await probe<{ role: string }>(url, 'select current_user as role', CONNECT_WITHIN);
+  const { rows } = await withConnection({ connectionString: url }, (connection) =>
+    connection.query<{ role: string }>('select current_user as role'),
+  );
   return rows[0]?.role ?? '';
 }
 

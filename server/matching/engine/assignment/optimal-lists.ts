@@ -27,7 +27,7 @@ export async function optimalLists(problem: AssignmentProblem): Promise<MatchLis
   const method: MatchLists['method'] = side ? 'flow' : 'programme';
   const solve: Solve = side
     ? async (threshold, _coverage, scored = false) => solveByFlow({ problem, side, threshold, scored })
-    : (...demands) => solveByProgram(problem, ...demands);
+    : (threshold, coverage, scored) => solveByProgram(problem, threshold, coverage, scored);
   const most = evaluate(problem, (await solve(0)) ?? new Int32Array());
   const feasible = async (threshold: number, scored = false): Promise<MatchLists | null> => {
     const chosen = await solve(threshold, most.coverage, scored);
@@ -79,7 +79,9 @@ function highestThreshold(problem: AssignmentProblem, peopleReached: number): nu
 
 async function solveByProgram(
   problem: AssignmentProblem,
-  ...[threshold, coverage, scored]: Parameters<Solve>
+  threshold: number,
+  coverage?: number,
+  scored?: boolean,
 ): Promise<Int32Array | null> {
   if (coverage === undefined) return solveIntegerProgram(problem, { threshold }, 'coverage');
   const demands = { threshold, coverage };
