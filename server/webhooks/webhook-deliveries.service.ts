@@ -101,7 +101,7 @@ function readBeginning(response: IncomingMessage, done: (answer: string) => void
   response.on('error', finish);
 }
 
-/** Milliseconds between two attempts; a day and a half in all. */
+/** Milliseconds between two attempts; 28 hours in all. */
 const PAUSES = [0.5, 2, 10, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * MINUTE);
 
 /** An endpoint was switched off because its calls have failed for too long. */

@@ -18,7 +18,7 @@ export interface RetentionPeriod {
 }
 
 /**
- * All retention periods. The daily job applies them, and the privacy notice quotes them. `logs` are deleted by the host
+ * All retention periods. The hourly job applies them, and the privacy notice quotes them. `logs` are deleted by the host
  * (docs/privacy.md); everything else is deleted here.
  */
 export const RETENTION = {
