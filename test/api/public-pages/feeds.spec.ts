@@ -137,6 +137,14 @@ describe('The card of an event', () => {
       expect((await get(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect((await get('/embed/events/2147483647-x')).status).toBe(404);
   });
+
+  it.each([
+    ['Reserve · free', 0],
+    ['Reserve · CHF\u00a049.50', 4950],
+  ])('leads on with “%s”', async (label, priceRappen) => {
+    const id = await createPaidEvent(app, { name: 'Card', priceRappen });
+    expect(String((await get(`/embed/events/${id}-card?lang=en`)).body)).toContain(`>${label}</a>`);
+  });
 });
 
 describe('The list of the coming events, and the way to it', () => {
