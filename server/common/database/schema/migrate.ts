@@ -13,7 +13,7 @@ const TRY_LOCK = 'select pg_try_advisory_xact_lock($1) as taken';
 const BETWEEN_TRIES = 200;
 const TRIES_IN_SILENCE = 25;
 /** Timeout of a connection, in milliseconds. */
-export const CONNECT_WITHIN = 5000;
+const CONNECT_WITHIN = 5000;
 /** Maximum number of attempts for a migration that deadlocks with requests or waits for their locks. */
 const MOST_TRIES = 60;
 /** All later statements wait behind one that waits for a table lock: so a migration soon gives up, to try again. */
