@@ -53,7 +53,7 @@ export class AuthController {
       return this.sessions.begin(account, device);
     });
     await this.referrals.signedUp(eventId, via);
-    this.devices.remember(request, response, email, request.device);
+    this.devices.remember(request, response, email, request.device?.id);
     return { success: true, access_token: token };
   }
 
@@ -70,13 +70,14 @@ export class AuthController {
     @Req() request: CountedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoggedInDto> {
-    const account = await this.accounts.authenticate(email, password, { alsoBlocked: own_data });
+    const found = request.device?.account;
+    const account = await this.accounts.authenticate(email, password, { alsoBlocked: own_data, found });
     if (account.hasTotp) await this.totp.require(account.id, totp);
     const token =
       request.device === undefined
         ? await this.sessions.beginOnNewDevice(account, device)
         : await this.sessions.begin(account, device);
-    this.devices.remember(request, response, email, request.device);
+    this.devices.remember(request, response, email, request.device?.id);
     return { success: true, access_token: token, hasProfile: account.onboarded };
   }
 

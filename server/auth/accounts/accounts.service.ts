@@ -13,7 +13,7 @@ import type { Language } from '../../common/http/request-language.js';
 import { HOUR } from '../../common/time/durations.rules.js';
 import { Passwords } from '../passwords/passwords.js';
 import { AccountEntity } from './account.entity.js';
-import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+import { AccountsRepository, type FoundAccount, type NewAccount } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
 /** A mail server rejected the address of an account as unknown. */
@@ -78,10 +78,15 @@ export class AccountsService implements OnApplicationBootstrap {
   /**
    * Returns the account with this email and password. Throws INVALID_CREDENTIALS, equally and after equal time for an
    * unknown email and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless
-   * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser.
+   * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser. `found`: the account, if this request has
+   * read it already.
    */
-  async authenticate(email: string, password: string, { alsoBlocked = false } = {}) {
-    const account = await this.accounts.findByEmail(normalEmail(email));
+  async authenticate(
+    email: string,
+    password: string,
+    { alsoBlocked = false, found }: { alsoBlocked?: boolean; found?: FoundAccount | undefined } = {},
+  ) {
+    const account = found ?? (await this.accounts.findByEmail(normalEmail(email)));
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.blockedAt && !alsoBlocked) throw new DomainError('ACCOUNT_BLOCKED');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable, applyDecorators } from '@nestjs/common';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { isWellFormed } from '../../common/text/text.rules.js';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { Settings } from '../../common/config/settings.js';
@@ -22,13 +22,18 @@ const WAITING = 256;
 @Injectable()
 export class Passwords {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
-  /** A hash that no password has. */
+  /** A hash that no password has, and that takes as long to verify as a real one. */
   readonly unusedHash: string;
   private readonly cost: Settings['passwordCost'];
+  /** The first characters of a hash with the current parameters. */
+  private readonly prefix: string;
 
   constructor({ passwordCost }: Settings) {
+    const { memoryCost, timeCost, parallelism } = passwordCost;
+    const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
     this.cost = passwordCost;
-    this.unusedHash = hashOfNoPassword(passwordCost);
+    this.prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+    this.unusedHash = `${this.prefix}${part(16)}$${part(32)}`;
   }
 
   /** Returns the hash to store for a password. */
@@ -48,23 +53,11 @@ export class Passwords {
 
   /** Whether a hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean {
-    const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-    return (
-      !stored.startsWith('$argon2id$v=19$') ||
-      memoryCost !== this.cost.memoryCost ||
-      timeCost !== this.cost.timeCost ||
-      parallelism !== this.cost.parallelism
-    );
+    return !stored.startsWith(this.prefix);
   }
 }
 
 // the same letters from another keyboard may arrive decomposed
 function normal(password: string): string {
   return password.normalize('NFKC');
-}
-
-// takes as long to verify as a real hash, but no password matches it
-function hashOfNoPassword({ memoryCost, timeCost, parallelism }: Settings['passwordCost']): string {
-  const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
 }

@@ -30,12 +30,12 @@ export class KnownDevices {
     private readonly accounts: AccountsRepository,
   ) {}
 
-  /** Returns the id of the browser if it was signed in to the account with this email before. */
-  async idOf(request: Pick<Request, 'headers'>, email: string): Promise<string | undefined> {
+  /** Returns the id of the browser and the account with this email, if the browser was signed in to it before. */
+  async find(request: Pick<Request, 'headers'>, email: string) {
     const [found] = this.tokens(request).flatMap((token) => this.readToken(token, email) ?? []);
     // queries the database only for a signed cookie
     const account = found && (await this.accounts.findByEmail(normalEmail(email)));
-    return account && account.tokensFrom <= found.since ? found.id : undefined;
+    return account && account.tokensFrom <= found.since ? { id: found.id, account } : undefined;
   }
 
   /** Marks the browser as known for the account with this email; `id`: as which it is known already. */

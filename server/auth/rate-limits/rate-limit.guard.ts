@@ -24,8 +24,8 @@ import { KnownDevices } from './known-devices.js';
 
 /** A request that was counted. */
 export interface CountedRequest extends Request {
-  /** The id of the browser, if it was signed in to the request's account before. */
-  device?: string | undefined;
+  /** The id of the browser and the request's account, if the browser was signed in to it before. */
+  device?: Awaited<ReturnType<KnownDevices['find']>>;
   /** Undoes the counting. */
   giveBack?: () => Promise<void>;
 }
@@ -98,7 +98,7 @@ class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CountedRequest>();
     const email = sentEmail(request);
-    const device = email === undefined ? undefined : await this.devices.idOf(request, email);
+    const device = email === undefined ? undefined : await this.devices.find(request, email);
     request.device = device;
     if (!limitsApply(this.settings, request)) return true;
     const handler = context.getHandler();
@@ -113,7 +113,7 @@ class RateLimitGuard implements CanActivate {
     const address = networkOf(ip);
     // in this order: a hit that a narrow limit refuses does not count for the wide ones
     if (device) {
-      await this.limits.require(keyOf('device', `${device} ${email}`), QUARTER, TRIES);
+      await this.limits.require(keyOf('device', `${device.id} ${email}`), QUARTER, TRIES);
       return true;
     }
     const { quarter, day } = OF_ADDRESS[Reflect.getMetadata(COUNTED, handler) as Counted];

@@ -101,7 +101,7 @@ export class SessionsService implements BeforeApplicationShutdown {
     { id: accountId, passwordHash }: SignedInAccount,
     device: string | null,
   ): Promise<{ token: string; sessionId: number }> {
-    const { token, id: tokenId, issuedAt: createdAt, expiresAt } = await this.tokens.issue(accountId);
+    const { token, id: tokenId, issuedAt: createdAt, expiresAt } = this.tokens.issue(accountId);
     const session = { accountId, tokenId, device, createdAt, expiresAt };
     const sessionId = await this.insertIfUnchanged(session, passwordHash);
     if (sessionId === undefined) throw new DomainError('INVALID_CREDENTIALS');

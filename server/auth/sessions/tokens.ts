@@ -57,11 +57,11 @@ export class Tokens {
   }
 
   /** Returns a new token for an account, with its times to the second. It is valid only with a session of its id. */
-  async issue(accountId: number) {
+  issue(accountId: number) {
     const id = randomUUID();
     const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
     const expiresAt = issuedAt + this.settings.tokenHours * 3600;
-    const token = await this.jwt.signAsync(
+    const token = this.jwt.sign(
       {
         sub: String(accountId),
         jti: id,
