@@ -40,7 +40,7 @@ export async function run() {
     const guests = await scenario.guests(MAILS);
     // a token names the second in which it was issued, and must not be older than its account
     await delay(1000);
-    const tokens = await scenario.sessions(await tokensOf(guests.slice(0, BUYERS), jwtSecret));
+    const tokens = await scenario.sessions(tokensOf(guests.slice(0, BUYERS), jwtSecret));
     const bare = await bareSpeed(sink);
     await queueMails(client, sink, scenario, guests);
     const alone = await sink.took(guests.length);
