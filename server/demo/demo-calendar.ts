@@ -99,8 +99,8 @@ export function demoEvents(now: Date): DemoEvent[] {
       // only the first two of a city are special
       .map((startsAt, month) => ({ city, startsAt, special: [NEXT, SECOND][month]?.[city] })),
   ).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  const [, , , draftAt = now] = next('Zurich');
-  const [, cancelledAfter = now] = next('Lucerne');
+  const draftAt = next('Zurich')[MONTHS_AHEAD] ?? now;
+  const cancelledAfter = next('Lucerne')[1] ?? now;
   return [
     ...published.map(({ city, startsAt, special }, index) => {
       const taken = Math.max(FEWEST, Math.round(NEXT_TAKEN - index * FEWER));

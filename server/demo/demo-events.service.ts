@@ -79,16 +79,18 @@ export class DemoEvents {
   async addDemoEvent({ fields, seats, fate }: DemoEvent, people: readonly NumberedPerson[], now: Date) {
     const [event] = await this.addEvents([fields]);
     if (!event) return;
-    const welcome = people.filter(({ profile }) => unfitReasons(event, profile).length === 0);
-    const start = event.id % Math.max(1, welcome.length);
-    const turned = [...welcome.slice(start), ...welcome.slice(0, start)];
-    const sides = { men: onSide(turned, 'men'), women: onSide(turned, 'women') };
+    const fitting = people.filter(({ profile }) => unfitReasons(event, profile).length === 0);
+    // each event begins with another person, so that not the same ones are everywhere
+    const start = event.id % Math.max(1, fitting.length);
+    const guests = [...fitting.slice(start), ...fitting.slice(0, start)];
+    const sides = { men: onSide(guests, 'men'), women: onSide(guests, 'women') };
     // an open side uses the row of the women's seats
     const rowOf = (side: Side) => onlySideOf(event.format) ?? side;
     const taken = SIDES.flatMap((side) =>
       sides[side].slice(0, seats[side]).map(({ accountId }) => ({ accountId, side: rowOf(side) })),
     );
-    await this.addSeats(this.seatsAt(event, taken.map(outcomeIn(fields, fate)), now));
+    const withOutcome = taken.map((seat, index) => ({ ...seat, outcome: outcomeOf(fields, fate, index) }));
+    await this.addSeats(this.seatsAt(event, withOutcome, now));
     const left = SIDES.flatMap((side) => sides[side].slice(seats[side]));
     if (fate === 'waiting')
       for (const { accountId, profile } of left)
@@ -112,11 +114,9 @@ function onSide(people: readonly NumberedPerson[], side: Side): NumberedPerson[]
   return people.filter(({ profile }) => profile.gender === (side === 'men' ? 'male' : 'female'));
 }
 
-/** Returns the outcome of a seat: mostly paid; refunded at a cancelled event; one somewhere is being paid. */
-function outcomeIn({ priceRappen }: NewEventFields, fate: DemoEvent['fate']) {
-  const usual = priceRappen > 0 ? 'paid' : 'confirmed';
-  return (seat: Omit<Seat, 'outcome'>, index: number): Seat => {
-    const isHeld = fate === 'holding' && index === 0;
-    return { ...seat, outcome: fate === 'cancelled' ? 'event_cancelled' : isHeld ? 'held' : usual };
-  };
+/** Returns the outcome of the nth seat: usually paid; refunded at a cancelled event; at some, the first is being paid. */
+function outcomeOf({ priceRappen }: NewEventFields, fate: DemoEvent['fate'], nth: number): Seat['outcome'] {
+  if (fate === 'cancelled') return 'event_cancelled';
+  if (fate === 'holding' && nth === 0) return 'held';
+  return priceRappen > 0 ? 'paid' : 'confirmed';
 }

@@ -22,7 +22,7 @@ import {
 import { CalendarEntryEntity } from './calendar-entry.entity.js';
 
 /** A reservation's entry: as it is stored, and the content that it should have. */
-interface Present {
+interface EntryState {
   reservationId: number;
   content: CalendarContent;
   digest: string;
@@ -50,7 +50,7 @@ export class CalendarEntriesService {
   /** Returns the entries of these reservations, soonest first. */
   async of(reservationIds: readonly number[]): Promise<CalendarEntry[]> {
     if (reservationIds.length === 0) return [];
-    const entries = await this.upToDate(await this.present(reservationIds));
+    const entries = await this.upToDate(await this.statesOf(reservationIds));
     return [...entries.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
@@ -102,15 +102,17 @@ export class CalendarEntriesService {
 
   /** Returns the entry of a reservation; undefined if it was cancelled and never in a calendar. */
   private async find(id: number): Promise<CalendarEntry | undefined> {
-    const seen = await this.present([id]);
-    return (await this.upToDate(seen.filter(({ stored, content }) => stored || !content.cancelled))).get(id);
+    const states = await this.statesOf([id]);
+    const wanted = states.filter(({ stored, content }) => stored || !content.cancelled);
+    return (await this.upToDate(wanted)).get(id);
   }
 
-  private async upToDate(seen: readonly Present[]): Promise<Map<number, CalendarEntry>> {
-    const others = seen.filter((one) => !isCurrent(one)).map(({ reservationId }) => reservationId);
-    const renewed = others.length > 0 ? await this.renew(others) : [];
+  /** Returns these entries by reservation, after storing those whose content has changed. */
+  private async upToDate(states: readonly EntryState[]): Promise<Map<number, CalendarEntry>> {
+    const outdated = states.filter((one) => !isCurrent(one)).map(({ reservationId }) => reservationId);
+    const renewed = outdated.length > 0 ? await this.renew(outdated) : [];
     const entries = new Map<number, CalendarEntry>();
-    for (const { reservationId, content, stored } of [...seen.filter(isCurrent), ...renewed]) {
+    for (const { reservationId, content, stored } of [...states.filter(isCurrent), ...renewed]) {
       if (!stored) continue;
       const { uid, sequence, changedAt } = stored;
       entries.set(reservationId, { ...content, uid, sequence, changedAt });
@@ -119,7 +121,7 @@ export class CalendarEntriesService {
   }
 
   // read again after missing entries are inserted and all are locked: a second call must not store outdated content
-  private renew(reservationIds: readonly number[]): Promise<Present[]> {
+  private renew(reservationIds: readonly number[]): Promise<EntryState[]> {
     return this.database.transaction(async () => {
       const changedAt = this.clock.now();
       await insertNew(
@@ -132,16 +134,16 @@ export class CalendarEntriesService {
         order: { reservationId: 'ASC' },
         lock: { mode: 'for_no_key_update' },
       });
-      for (const { reservationId, digest, stored } of await this.present(reservationIds)) {
+      for (const { reservationId, digest, stored } of await this.statesOf(reservationIds)) {
         if (!stored || stored.digest === digest) continue;
         const sequence = stored.digest === null ? 0 : stored.sequence + 1;
         await this.entries.update({ reservationId }, { sequence, digest, changedAt });
       }
-      return this.present(reservationIds);
+      return this.statesOf(reservationIds);
     });
   }
 
-  private async present(reservationIds: readonly number[]): Promise<Present[]> {
+  private async statesOf(reservationIds: readonly number[]): Promise<EntryState[]> {
     const reservations = await this.reservations.findMany(reservationIds);
     const events = await this.events.findMany([...new Set(reservations.map(({ eventId }) => eventId))]);
     const rows = await this.entries.findBy({ reservationId: In([...reservationIds]) });
@@ -157,7 +159,7 @@ export class CalendarEntriesService {
   }
 }
 
-function isCurrent({ stored, digest }: Present): boolean {
+function isCurrent({ stored, digest }: EntryState): boolean {
   return stored?.digest === digest;
 }
 

@@ -1,8 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
-import type { Side } from '../events/index.js';
-import { SIDES } from '../events/seats/seats.rules.js';
+import { type Side, SIDES } from '../events/index.js';
 import {
   ANCHORS,
   type Anchor,

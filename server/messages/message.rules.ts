@@ -1,6 +1,6 @@
 import type { Language } from '../common/http/request-language.js';
 import type { EventRow } from '../events/index.js';
-import { MINUTE } from '../common/time/durations.rules.js';
+import { DAY, MINUTE } from '../common/time/durations.rules.js';
 
 /**
  * The recipients of a message. `all`: guests with a seat, also held ones · `paid`: guests with a certain seat ·
@@ -27,14 +27,14 @@ export interface MessageSchedule {
   minutes: number;
 }
 
-/** The states of a message. `sending`: it has been handed over for delivery. */
+/** The states of a message. `released`: it has been handed over for delivery. `void`: dropped, see `stateAt`. */
 export const MESSAGE_STATES = ['scheduled', 'released', 'cancelled', 'void'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 type Times = Pick<EventRow, 'startsAt' | 'endsAt'>;
 
-/** A message that is overdue by this much is out of date. */
-const LATEST_MILLISECONDS = 7 * 24 * 60 * MINUTE;
+/** A message that is overdue by this many milliseconds is out of date. */
+const LATEST = 7 * DAY;
 
 /** Returns when a message is due. */
 export function dueAt({ anchor, minutes }: MessageSchedule, { startsAt, endsAt }: Times): Date {
@@ -55,7 +55,7 @@ export function stateAt(
   const due = dueAt(schedule, event);
   if (now < due) return 'scheduled';
   if (due < event.startsAt && now >= event.startsAt) return 'void';
-  if (now.getTime() - due.getTime() > LATEST_MILLISECONDS) return 'void';
+  if (now.getTime() - due.getTime() > LATEST) return 'void';
   // a draft has no guests
   return event.status === 'draft' ? 'scheduled' : 'released';
 }

@@ -24,8 +24,8 @@ type Addressee = Pick<EventGuest, 'accountId' | 'side' | 'held'> & { waits: bool
 
 function isAddressed(person: Addressee, { audience, side }: Addressees): boolean {
   if (side !== null && person.side !== side) return false;
-  if (person.waits || audience === 'waiting') return person.waits && audience === 'waiting';
-  return audience === 'all' || !person.held;
+  if (person.waits !== (audience === 'waiting')) return false;
+  return audience !== 'paid' || !person.held;
 }
 
 /** A message to the guests of an event has to be delivered to its current recipients. */

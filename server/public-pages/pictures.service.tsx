@@ -123,9 +123,9 @@ function motif(city: City): string {
 /** Increment it when the design of pictures changes. */
 const DESIGN = 2;
 /** Maximum number of cached pictures, about 40 KB each. */
-const KEPT = 200;
+const MOST_KEPT = 200;
 /** One at a time, because drawing uses CPU that guests need. */
-const LINE = new Semaphore(1, 20);
+const drawingLimiter = new Semaphore(1, 20);
 /** Pictures that one IP address may have drawn; cached ones do not count. */
 const DRAWN: AccountLimit = { name: 'pictures', limit: 60, seconds: 3600 };
 const FILE = /^([1-9]\d{0,9})-(en|fr|it|de)-[0-9a-f]{16}\.png$/;
@@ -159,7 +159,7 @@ export class PicturesService {
     if (kept) return this.keep(name, kept);
     await this.limits.countCaller(caller, DRAWN);
     // simultaneous requests share one drawing
-    return this.keep(name, this.kept.get(name) ?? LINE.run(() => drawPicture(facts)));
+    return this.keep(name, this.kept.get(name) ?? drawingLimiter.run(() => drawPicture(facts)));
   }
 
   private current(event: PublicEvent, language: Language) {
@@ -173,7 +173,7 @@ export class PicturesService {
     this.kept.delete(name);
     this.kept.set(name, picture);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
     // a failure is not cached
     picture.catch(() => this.kept.get(name) === picture && this.kept.delete(name));
     return picture;

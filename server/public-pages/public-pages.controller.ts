@@ -25,7 +25,6 @@ import { channelOf } from '../referrals/index.js';
 import {
   type Alternate,
   alternatesOf,
-  type ComingEvent,
   eventPath,
   listPath,
   type PublicEvent,
@@ -151,7 +150,7 @@ export class PublicPagesController {
   }
 
   /** Returns the published events that have not begun, soonest first. */
-  private async coming(): Promise<ComingEvent[]> {
+  private async coming(): Promise<PublicEvent[]> {
     return (await this.events.announced(this.clock.now())).map((event) => withoutSecrets(event));
   }
 
@@ -164,8 +163,7 @@ export class PublicPagesController {
         this.earlyPrices.offer(eventId, this.clock.now()),
       ]);
       const { area: _area, ...details } = page.details;
-      const { createdAt } = page.event;
-      return { event: withoutSecrets(page.event), details, early, createdAt };
+      return { event: withoutSecrets(page.event), details, early };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'EVENT_NOT_FOUND') return undefined;
       throw error;

@@ -81,10 +81,6 @@ export class ReferralEnds {
     if (holds.length === 0) return;
     const found = await this.reservations.findMany(holds.map(({ reservationId }) => reservationId));
     const ended = found.filter(({ status }) => status !== 'held');
-    const paid = new Set(ended.filter(({ status }) => isAttending(status)).map(({ id }) => id));
-    await this.referrals.close(
-      ended.map(({ id }) => id),
-      (id) => paid.has(id),
-    );
+    await this.referrals.close(ended.map(({ id, status }) => ({ id, isPaid: isAttending(status) })));
   }
 }

@@ -33,7 +33,7 @@ const countSql = (step: ReferralStep) => `insert into referral_counts as c (even
   from (select coalesce(array_agg(distinct channel), '{}') as channels from referral_counts where event_id = $1) known
   on conflict (event_id, channel, day) do update set ${step} = c.${step} + excluded.${step}`;
 
-/** Counts who comes to an event through a link, without personal data. Errors never affect what is counted. */
+/** Counts who comes to an event through a link, without personal data. An error while counting is only logged. */
 @Injectable()
 export class ReferralsService {
   private readonly logger = new Logger('Referrals');
@@ -63,22 +63,29 @@ export class ReferralsService {
     );
   }
 
+  /** Adds to a count. */
   async count(eventId: number, channel: string, step: ReferralStep, many = 1): Promise<void> {
     await this.safely(() => this.add(eventId, channel, step, many));
   }
 
-  /** Counts which of these reservations are paid, once, and deletes the channels of all of them. */
-  close(reservationIds: readonly number[], isPaid: (reservationId: number) => boolean): Promise<void> {
+  /** Counts the channels of the paid ones of these reservations, once, and deletes those of all. */
+  close(reservations: readonly { id: number; isPaid: boolean }[]): Promise<void> {
+    const paid = new Set(reservations.filter(({ isPaid }) => isPaid).map(({ id }) => id));
     return this.database.transaction(async () => {
       const { raw } = await this.holds
         .createQueryBuilder()
         .delete()
-        .where({ reservationId: In([...reservationIds]) })
+        .where({ reservationId: In(reservations.map(({ id }) => id)) })
         .returning('reservation_id as "reservationId", event_id as "eventId", channel')
         .execute();
       for (const { reservationId, eventId, channel } of raw as ReferralHoldEntity[])
-        if (isPaid(reservationId)) await this.add(eventId, channel, 'paid', 1);
+        if (paid.has(reservationId)) await this.add(eventId, channel, 'paid', 1);
     });
+  }
+
+  /** Returns up to `count` reservations whose outcome has to be counted. */
+  openHolds(count: number): Promise<ReferralHoldEntity[]> {
+    return this.holds.find({ order: { reservationId: 'ASC' }, take: count });
   }
 
   private async add(eventId: number, channel: string, step: ReferralStep, many: number): Promise<void> {
@@ -91,10 +98,5 @@ export class ReferralsService {
     } catch (error) {
       this.logger.warn(`A link could not be counted: ${String(error)}`);
     }
-  }
-
-  /** Returns up to `count` reservations whose outcome has to be counted. */
-  openHolds(count: number): Promise<ReferralHoldEntity[]> {
-    return this.holds.find({ order: { reservationId: 'ASC' }, take: count });
   }
 }

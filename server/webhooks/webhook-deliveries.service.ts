@@ -138,14 +138,14 @@ export class WebhookDeliveries {
   }
 
   /** Creates a delivery for each active endpoint that receives this kind, in the transaction that handles the event. */
-  async take({ kind, data, occurredAt }: OutboxEvent): Promise<void> {
+  async createFor({ kind, data, occurredAt }: OutboxEvent): Promise<void> {
     if (!isWebhookKind(kind)) return;
     for (const { id } of await this.endpoints.findBy({ active: true, kinds: ArrayContains([kind]) }))
-      await this.send(id, kind, webhookData(kind, data), occurredAt);
+      await this.create(id, kind, webhookData(kind, data), occurredAt);
   }
 
   /** Creates a delivery and enqueues it. Returns its id. */
-  async send(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
+  async create(endpointId: number, kind: string, data: object, at: Date): Promise<number> {
     const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
     const messageId = `msg_${randomUUID().replaceAll('-', '')}`;
     const delivery = { endpointId, messageId, kind, body, state: 'waiting' as const, createdAt: at };
@@ -178,7 +178,7 @@ export class WebhookDeliveries {
     const begun = performance.now();
     const result = await this.call(endpoint, delivery);
     const milliseconds = Math.round(performance.now() - begun);
-    await this.database.transaction(() => this.writeDown(endpoint, delivery, { ...result, milliseconds }));
+    await this.database.transaction(() => this.record(endpoint, delivery, { ...result, milliseconds }));
   }
 
   private call(endpoint: Endpoint, { messageId, body }: WebhookDeliveryEntity): Promise<CallResult> {
@@ -211,7 +211,8 @@ export class WebhookDeliveries {
     });
   }
 
-  private async writeDown(
+  /** Stores the result of a call; after a failure it is retried after a pause, or given up. */
+  private async record(
     endpoint: Endpoint,
     { id, kind }: WebhookDeliveryEntity,
     result: CallResult & { milliseconds: number },

@@ -83,7 +83,7 @@ export class WebhooksService {
   async test(id: number): Promise<DeliveryWithAttempts> {
     await this.require(id);
     const deliveryId = await this.database.transaction(() =>
-      this.sending.send(id, TEST_KIND, { endpoint_id: id }, this.clock.now()),
+      this.sending.create(id, TEST_KIND, { endpoint_id: id }, this.clock.now()),
     );
     return this.requireDelivery(deliveryId);
   }

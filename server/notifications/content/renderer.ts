@@ -24,7 +24,7 @@ const PRODUCT = 'Apéro';
 /** Maximum number of rendered messages in the cache. */
 const CACHED = 64;
 /** Placeholder URLs in cached messages: each copy gets its own links, which are all that differs between readers. */
-const PLACES = {
+const PLACEHOLDERS = {
   action: 'https://action.invalid/',
   secondAction: 'https://second-action.invalid/',
   unsubscribe: 'https://unsubscribe.invalid/',
@@ -50,25 +50,30 @@ export class Renderer {
     { unsubscribe, ...copy }: Copy = {},
   ): Promise<RenderedMessage> {
     const { action, secondAction } = message;
-    const words = await this.general(
-      { ...message, action: action && PLACES.action, secondAction: secondAction && PLACES.secondAction },
-      { ...copy, unsubscribe: unsubscribe && { ...unsubscribe, url: PLACES.unsubscribe } },
+    const rendered = await this.renderOnce(
+      {
+        ...message,
+        action: action && PLACEHOLDERS.action,
+        secondAction: secondAction && PLACEHOLDERS.secondAction,
+      },
+      { ...copy, unsubscribe: unsubscribe && { ...unsubscribe, url: PLACEHOLDERS.unsubscribe } },
     );
     const { publicUrl } = this.settings;
     const absolute = (url = '') => (url.startsWith('/') ? publicUrl + url : url);
-    let { html, text } = words;
-    for (const [place, url] of [
-      [PLACES.action, absolute(action)],
-      [PLACES.secondAction, absolute(secondAction)],
-      [PLACES.unsubscribe, absolute(unsubscribe?.url)],
+    let { html, text } = rendered;
+    for (const [placeholder, url] of [
+      [PLACEHOLDERS.action, absolute(action)],
+      [PLACEHOLDERS.secondAction, absolute(secondAction)],
+      [PLACEHOLDERS.unsubscribe, absolute(unsubscribe?.url)],
     ] as const) {
-      html = html.replaceAll(place, () => escaped(url));
-      text = text.replaceAll(place, () => url);
+      html = html.replaceAll(placeholder, () => escaped(url));
+      text = text.replaceAll(placeholder, () => url);
     }
-    return { ...words, html, text };
+    return { ...rendered, html, text };
   }
 
-  private general(message: Message, copy: Copy): Promise<RenderedMessage> {
+  /** Returns a message with placeholders rendered, from the cache if the same was rendered lately. */
+  private renderOnce(message: Message, copy: Copy): Promise<RenderedMessage> {
     const key = JSON.stringify([message, copy]);
     const rendered = this.cached.get(key) ?? this.layOut(message, copy);
     this.cached.delete(key);

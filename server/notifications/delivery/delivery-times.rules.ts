@@ -1,4 +1,4 @@
-import { MINUTE } from '../../common/time/durations.rules.js';
+import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
 import { afterNight } from '../../common/time/zurich.js';
 import type { NotificationSetting } from '../../auth/index.js';
 
@@ -6,7 +6,7 @@ import type { NotificationSetting } from '../../auth/index.js';
 const FIRST_PAUSE = 0.5 * MINUTE;
 const LONGEST_PAUSE = 15 * MINUTE;
 /** A day and a half: nothing is lost if a mail server is down for a night and a day. */
-const PATIENCE = 36 * 60 * MINUTE;
+const PATIENCE = 36 * HOUR;
 
 /** Returns the time of the next attempt after this many; null: give up. */
 export function nextAttempt(attempts: number, dueAt: Date, now: Date): Date | null {

@@ -89,7 +89,7 @@ export class OutboxReader {
       if (waiting.length === 0) return [];
       const plans: Plan[] = [];
       for (const event of waiting) {
-        await this.webhooks.take(event);
+        await this.webhooks.createFor(event);
         plans.push(...(await this.topics.causedBy(event)));
       }
       await this.plan(plans);

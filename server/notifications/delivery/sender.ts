@@ -124,16 +124,19 @@ export class Sender {
     if (person.blocked && !type.evenIfBlocked) return skipped('account_blocked');
     if (type.setting && !person.settings[type.setting]) return skipped('switched_off');
     if (isTooLate(type.setting, dueAt, this.clock.now())) return skipped('too_late');
-    const outgoing = await this.render(type, claimed, person).catch((error: unknown) => {
+    let outgoing: Outgoing | null;
+    try {
+      outgoing = await this.render(type, claimed, person);
+    } catch (error) {
       this.logger.error(
         `The content of notification ${id} (${occasion}) could not be made: ${String(error)}`,
       );
-      return undefined;
-    });
-    if (outgoing === undefined) return { state: 'waiting', reason: NO_CONTENT };
+      return { state: 'waiting', reason: NO_CONTENT };
+    }
     return outgoing ? this.sendByAll(outgoing) : skipped('nothing_to_tell');
   }
 
+  /** Returns a notification with its rendered content; null if it no longer applies. */
   private async render(
     type: NotificationType,
     claimed: ClaimedNotification,
@@ -176,14 +179,15 @@ export class Sender {
    * again. Organisers are informed, except if the mail was about what guests said of each other, because its time would
    * reveal that.
    */
-  private async sendMail({ notification, type, message, ...rest }: Outgoing): Promise<Delivered> {
+  private async sendMail(outgoing: Outgoing): Promise<Delivered> {
     if (!this.mail.isOn) return 'unreachable';
+    const { notification, type, message, rendered, unsubscribeUrl } = outgoing;
     const { accountId, messageId, language, email, emailBounced } = notification;
     const { to = email, attachments = [] } = message;
     if (to === email && emailBounced && !type.provesAddress) return 'unreachable';
-    const headers = headersOf(rest.unsubscribeUrl);
+    const headers = headersOf(unsubscribeUrl);
     try {
-      await this.mail.send(messageId, { ...rest.rendered, to, language, headers, attachments });
+      await this.mail.send(messageId, { ...rendered, to, language, headers, attachments });
       return 'sent';
     } catch (error) {
       const about = error instanceof MailRefused ? error.about : 'server';

@@ -15,7 +15,6 @@ import { mayBePublicHost, publicLookup } from '../../common/http/public-address.
 import { Metrics } from '../../common/metrics/metrics.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
-
 import { inSpan, MESSAGE } from '../../common/tracing/tracing.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
 
@@ -151,9 +150,9 @@ export class PushService implements OnModuleInit, OnApplicationShutdown {
     // the settings may have changed since the endpoint was accepted
     if (this.accepts(endpoint)) {
       try {
-        const isGone = await inSpan(MESSAGE, 'push', () => this.isGone(subscription, message, options));
-        this.pushes.inc({ result: isGone ? 'gone' : 'sent' });
-        if (!isGone) return true;
+        const result = await inSpan(MESSAGE, 'push', () => this.deliver(subscription, message, options));
+        this.pushes.inc({ result });
+        if (result === 'sent') return true;
       } catch (error) {
         this.pushes.inc({ result: 'failed' });
         throw error;
@@ -164,20 +163,21 @@ export class PushService implements OnModuleInit, OnApplicationShutdown {
     return false;
   }
 
-  private async isGone(
+  /** Calls the push service, once. `gone`: the subscription has ended. Throws if it does not accept the message. */
+  private async deliver(
     { endpoint, p256dh, auth }: PushSubscriptionEntity,
     message: PushMessage,
     { ttl, topic, urgent }: PushOptions,
-  ): Promise<boolean> {
+  ): Promise<'sent' | 'gone'> {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
       { vapidDetails: this.vapidDetails, TTL: ttl, topic, urgency: urgent ? 'high' : 'normal' },
     );
-    const status = await this.unlessResting(endpoint, () => this.post(endpoint, headers, body));
-    if (GONE.includes(status)) return true;
+    const status = await this.postUnlessResting(endpoint, headers, body);
+    if (GONE.includes(status)) return 'gone';
     if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
-    return false;
+    return 'sent';
   }
 
   /** Whether messages may be sent to a browser's endpoint: https, on the public internet. */
@@ -189,17 +189,19 @@ export class PushService implements OnModuleInit, OnApplicationShutdown {
     return protocol === 'http:' && this.isForTests && !mayBePublicHost(hostname, { loopback: false });
   }
 
-  private async unlessResting(endpoint: string, post: () => Promise<number>): Promise<number> {
+  private async postUnlessResting(endpoint: string, headers: object, body: Buffer | null): Promise<number> {
     const { host } = new URL(endpoint);
     const now = this.clock.now().getTime();
     if ((this.resting.get(host) ?? 0) > now) throw new Error('the push service is left alone for a minute');
     for (const [one, until] of this.resting) if (until <= now) this.resting.delete(one);
-    const status = await post().catch((error: unknown) => {
+    try {
+      const status = await this.post(endpoint, headers, body);
+      if (status === 429 || status >= 500) this.resting.set(host, now + REST);
+      return status;
+    } catch (error) {
       this.resting.set(host, now + REST);
       throw error;
-    });
-    if (status === 429 || status >= 500) this.resting.set(host, now + REST);
-    return status;
+    }
   }
 
   // not web-push's own sending, which would connect to any address

@@ -13,38 +13,38 @@ type LinkType = 'verify-email' | 'reset-password' | 'join-team' | 'change-email'
 @Injectable()
 export class AccountTopic {
   readonly types = {
-    'verify-email': { recipients: each(), content: this.link('verify-email') },
-    'join-team': { recipients: each(), content: this.link('join-team') },
-    'reset-password': { recipients: each(), content: this.link('reset-password') },
+    'verify-email': { recipients: toAccount, content: this.link('verify-email') },
+    'join-team': { recipients: toAccount, content: this.link('join-team') },
+    'reset-password': { recipients: toAccount, content: this.link('reset-password') },
     'change-email': {
-      recipients: (data, event) => (data.taken ? [] : each(() => ({ to: data.to }))(data, event)),
+      recipients: (data, event) => (data.taken ? [] : toAccount(data, event, { to: data.to })),
       content: this.link('change-email'),
     },
     'email-change-requested': {
-      recipients: each(({ from }: { accountId: number; from: string }) => ({ to: from })),
+      recipients: (data, event) => toAccount(data, event, { to: data.from }),
       content: notice('/forgot-password'),
     },
     'email-changed': {
-      recipients: each(({ old }: { accountId: number; old: string }) => ({ to: old })),
+      recipients: (data, event) => toAccount(data, event, { to: data.old }),
       content: notice(),
     },
-    'address-in-use': { recipients: each(), content: notice() },
-    'password-changed': { recipients: each(), content: notice('/forgot-password') },
-    'calendar-feed': { recipients: each(), content: notice('/account') },
-    'contacts-changed': { recipients: each(), content: notice('/account') },
+    'address-in-use': { recipients: toAccount, content: notice() },
+    'password-changed': { recipients: toAccount, content: notice('/forgot-password') },
+    'calendar-feed': { recipients: toAccount, content: notice('/account') },
+    'contacts-changed': { recipients: toAccount, content: notice('/account') },
     'second-step-changed': {
-      recipients: each(({ on }: { accountId: number; on: boolean }) => ({ on })),
+      recipients: (data, event) => toAccount(data, event, { on: data.on }),
       content: ({ data }) => ({ values: {}, variant: data['on'] ? 'on' : undefined, action: '/account' }),
     },
     'role-changed': {
-      recipients: each(({ role }: { accountId: number; role: string }) => ({ role })),
+      recipients: (data, event) => toAccount(data, event, { role: data.role }),
       content: ({ data: { role } }) => {
         const variant = role === 'host' || role === 'admin' ? role : undefined;
         return { values: {}, variant, action: '/auth' };
       },
     },
-    'inactive-account': { recipients: each(), content: notice('/auth') },
-    'export-ready': { recipients: each(), content: notice('/account/data') },
+    'inactive-account': { recipients: toAccount, content: notice('/auth') },
+    'export-ready': { recipients: toAccount, content: notice('/account/data') },
     'new-device': {
       recipients: ({ accountId, sessionId }) => [{ accountId, subject: subjectOf('session', sessionId) }],
       content: async ({ accountId, subjectId, dueAt }) => {
@@ -104,17 +104,13 @@ export class AccountTopic {
   }
 }
 
-/** Returns a function that names the account of each event. */
-function each<Data extends { accountId: number }>(
-  dataOf: (data: Data) => object = () => ({}),
-): (data: Data, event: OutboxEvent) => Recipient[] {
-  return (data, { id }) => [
-    {
-      accountId: data.accountId,
-      subject: subjectOf('account', data.accountId, `${id}`),
-      data: dataOf(data),
-    },
-  ];
+/** Returns the account that an outbox event names: one notification for each event, with this data. */
+function toAccount(
+  { accountId }: { accountId: number },
+  { id }: OutboxEvent,
+  data: object = {},
+): Recipient[] {
+  return [{ accountId, subject: subjectOf('account', accountId, `${id}`), data }];
 }
 
 /** Returns the content of a type that reports a change; `action`: the page where it can be undone, if there is one. */

@@ -266,10 +266,13 @@ export class EventsTopic {
   }
 
   /** Returns events whose feedback opened at least `least`, and less than `most`, milliseconds ago. */
-  private openFor(now: Date, least: number, most: number): Promise<EventRow[]> {
-    const opening = feedbackOpensAt({ endsAt: new Date(0) }).getTime();
-    const at = (ago: number) => new Date(now.getTime() - ago - opening + 1);
-    return this.events.endedBetween(at(most), at(least));
+  private async openFor(now: Date, least: number, most: number): Promise<EventRow[]> {
+    // feedback opens within a day after the end
+    const ended = await this.events.endedBetween(new Date(now.getTime() - most - DAY), now);
+    return ended.filter((event) => {
+      const ago = now.getTime() - feedbackOpensAt(event).getTime();
+      return ago >= least && ago < most;
+    });
   }
 
   /** Returns the guests who attend these events, with the subject of notifications about an event on its current day. */

@@ -108,7 +108,8 @@ export class GuestVisits {
       ? this.receipts.ofReservation(reservationId)
       : this.receipts.ofRefund(refundId));
     if (!paper) return attachments;
-    const [contentType, content] = ['application/pdf', paper.content.toString('base64')];
+    const content = paper.content.toString('base64');
+    const contentType = 'application/pdf';
     return [...attachments, { filename: paper.name, contentType, content, encoding: 'base64' }];
   }
 }

@@ -159,10 +159,8 @@ type Minimum = Pick<EventWithSeats, 'format' | 'menReserved' | 'womenReserved' |
 
 /** Returns the content about an event that misses its minimum. */
 function aboutMinimum({ id, name, startsAt, endsAt, ...seats }: Minimum) {
-  const [men, women] = [
-    `${seats.menReserved} / ${seats.minMen}`,
-    `${seats.womenReserved} / ${seats.minWomen}`,
-  ];
+  const men = `${seats.menReserved} / ${seats.minMen}`;
+  const women = `${seats.womenReserved} / ${seats.minWomen}`;
   const reserved = bySide('Reserved', seats.format, men, women);
   return {
     values: { event: name, starts: startsAt },

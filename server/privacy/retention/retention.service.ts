@@ -4,7 +4,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
-import { HOUR } from '../../common/time/durations.rules.js';
+import { DAY, HOUR } from '../../common/time/durations.rules.js';
 import { ErasureService } from '../erasure/erasure.service.js';
 import { PersonalDataRepository } from '../personal-data/personal-data.repository.js';
 import {
@@ -33,7 +33,7 @@ const OLD_UNPAID_HOLDS = `select r.id from reservations r join events e on e.id 
 const OLD_MONEY_OF_NOBODY = `select id from payments where reservation_id is null and created_at < $1
   order by id limit $2`;
 
-/** Deletes payments ($1) with all their rows, in the order of the foreign keys. */
+/** Deletes payments ($1) with all their rows, in the order of the foreign keys. Each statement has to name $1. */
 const DELETE_MONEY = [
   'delete from receipts where payment_id = any ($1::int[])',
   // only for years without any receipt left, in which no number is given any more
@@ -128,7 +128,7 @@ const UNFINISHED = `select id from accounts a
 const UNUSED = `from accounts a left join account_activity u on u.account_id = a.id
   where a.role = 'user' and a.erased_at is null and coalesce(u.last_used_at, a.created_at) < $1`;
 const TO_WARN = `select a.id ${UNUSED} and u.warned_at is null order by a.id limit $2`;
-/** $3: nobody is warned, because this instance sends no mail. */
+/** $3: nobody is warned, because this instance sends no mail; otherwise only who was warned by $4. */
 const TO_DELETE = `select a.id ${UNUSED} and ($3 or u.warned_at <= $4) order by a.id limit $2`;
 const MARK_WARNED = `insert into account_activity (account_id, last_used_at, warned_at)
   select id, created_at, $2 from accounts where id = $1
@@ -160,7 +160,7 @@ export class RetentionService {
   async run(): Promise<void> {
     const report: Partial<Record<RetentionPurpose, number>> = {};
     for (const purpose of RETENTION_PURPOSES) {
-      const deleted = await this.carryOut(purpose, cutoffOf(purpose, this.clock.now()));
+      const deleted = await this.deleteExpired(purpose, cutoffOf(purpose, this.clock.now()));
       if (deleted > 0) report[purpose] = deleted;
     }
     await this.personalData.deleteUnnamedAccounts();
@@ -169,9 +169,9 @@ export class RetentionService {
   }
 
   /** Deletes the expired data of one purpose. Returns the number of rows, people or bookings. */
-  private async carryOut(purpose: RetentionPurpose, before: Date): Promise<number> {
+  private async deleteExpired(purpose: RetentionPurpose, before: Date): Promise<number> {
     if (purpose === 'unfinished_accounts') return this.eraseAll(UNFINISHED, [before, BATCH]);
-    if (purpose === 'inactive_accounts') return this.inactive(before);
+    if (purpose === 'inactive_accounts') return this.eraseInactive(before);
     if (purpose === 'unpaid_holds') return this.deleteReservations(OLD_UNPAID_HOLDS, before);
     if (purpose === 'bookings')
       await this.inBatches(() => this.deleteMoney(OLD_MONEY_OF_NOBODY, [before, BATCH]));
@@ -183,17 +183,18 @@ export class RetentionService {
     return purpose === 'bookings' ? this.deleteReservations(OLD_BOOKINGS, before) : deleted;
   }
 
-  // an instance without mail warns nobody, as its privacy notice states
-  private async inactive(before: Date): Promise<number> {
+  /** Warns, and later deletes, accounts not used since `before`. Without mail nobody is warned, as the notice states. */
+  private async eraseInactive(before: Date): Promise<number> {
     const warns = this.settings.mail !== null;
     const now = this.clock.now();
+    const warnIfUnusedSince = new Date(before.getTime() + WARNING_DAYS * DAY);
     if (warns)
-      for (const accountId of await this.idsOf(TO_WARN, [daysBefore(before, -WARNING_DAYS), BATCH]))
+      for (const accountId of await this.idsOf(TO_WARN, [warnIfUnusedSince, BATCH]))
         await this.database.transaction(async () => {
           await this.database.query(MARK_WARNED, [accountId, now]);
           await this.outbox.put(ACCOUNT_UNUSED, { accountId });
         });
-    return this.eraseAll(TO_DELETE, [before, BATCH, !warns, warns ? daysBefore(now, WARNING_DAYS) : null]);
+    return this.eraseAll(TO_DELETE, [before, BATCH, !warns, daysBefore(now, WARNING_DAYS)]);
   }
 
   private async eraseAll(select: string, values: readonly unknown[]): Promise<number> {
@@ -227,7 +228,8 @@ export class RetentionService {
 
   /** Repeats a deletion, each time in a transaction, until it finds less than a batch. Returns the number of rows. */
   private async inBatches(next: () => Promise<number>): Promise<number> {
-    for (let total = 0; ;) {
+    let total = 0;
+    for (;;) {
       const deleted = await this.database.transaction(async () => {
         // the history refuses deletions, except in a transaction that declares itself
         await this.database.query(`select set_config('apero.retention', 'on', true)`);

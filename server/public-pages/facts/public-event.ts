@@ -16,8 +16,6 @@ import { DIRECT } from '../../referrals/index.js';
 
 /** The public data of an event. Its address and guests are not even read here. */
 export type PublicEvent = Omit<EventWithSeats, Secret>;
-/** The public data of an upcoming event, with its time of creation. */
-export type ComingEvent = PublicEvent;
 type Secret = 'venue' | 'location' | 'minMen' | 'minWomen';
 
 export interface PublicEventPage {
@@ -25,8 +23,6 @@ export interface PublicEventPage {
   details: Omit<EventDetails, 'area'>;
   /** The current early price; null if there is none. */
   early: EarlyOffer | null;
-  /** When it was created. */
-  createdAt: Date;
 }
 
 export type PublicState = 'open' | keyof typeof STATE_TEXTS;
@@ -40,14 +36,9 @@ export const STATE_TEXTS = {
 } as const;
 
 /** Returns an event without its non-public data. */
-export function withoutSecrets<Event extends EventWithSeats>({
-  venue: _venue,
-  location: _location,
-  minMen: _men,
-  minWomen: _women,
-  ...event
-}: Event): Omit<Event, Secret> {
-  return event;
+export function withoutSecrets(event: EventWithSeats): PublicEvent {
+  const { venue: _venue, location: _location, minMen: _men, minWomen: _women, ...shown } = event;
+  return shown;
 }
 
 /** Returns the current public state of an event. A past event is `over`, also if it was cancelled. */
@@ -106,7 +97,7 @@ export function appPath({ id }: Pick<PublicEvent, 'id'>, via: string | undefined
  * guests see the venue. `picture`: the absolute URL of its picture.
  */
 export function eventFacts(page: PublicEventPage, language: Language, publicUrl: string, picture: string) {
-  const { event, early, createdAt } = page;
+  const { event, early } = page;
   const url = withParams(publicUrl + eventPath(event), { lang: language });
   const city = cityName(event.city, language);
   const hasSeats = event.status === 'published' && (event.menLeft > 0 || event.womenLeft > 0);
@@ -138,7 +129,7 @@ export function eventFacts(page: PublicEventPage, language: Language, publicUrl:
       price: rappenToChf(early?.priceRappen ?? event.priceRappen),
       priceCurrency: 'CHF',
       availability: `https://schema.org/${hasSeats ? 'InStock' : 'SoldOut'}`,
-      validFrom: zurichIso(createdAt),
+      validFrom: zurichIso(event.createdAt),
       ...(early?.until && { priceValidUntil: zurichIso(early.until) }),
     },
     isAccessibleForFree: event.priceRappen === 0,

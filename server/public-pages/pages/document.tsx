@@ -73,7 +73,7 @@ export function pageOf(context: PageContext, head: Head, content: ReactNode): st
     language: context.language,
     title: head.title,
     css: PAGE_SHEET.css,
-    head: <Told context={context} head={head} />,
+    head: <MetaTags context={context} head={head} />,
     children: (
       <>
         <a className="skip" href="#main">
@@ -88,7 +88,7 @@ export function pageOf(context: PageContext, head: Head, content: ReactNode): st
 }
 
 /** What browsers, search engines and previews are told. */
-function Told({ context: { publicUrl, chosen, language }, head }: { context: PageContext; head: Head }) {
+function MetaTags({ context: { publicUrl, chosen, language }, head }: { context: PageContext; head: Head }) {
   const address = publicUrl + head.path;
   const canonical = withParams(address, { lang: chosen });
   const picture = publicUrl + head.picture;

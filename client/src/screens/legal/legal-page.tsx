@@ -13,7 +13,7 @@ import { Alert } from '../../ui/base/alert';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
 
 /** When the texts were last changed in what they say. */
-const AS_OF = '2026-11-22';
+const AS_OF = '2026-11-27';
 
 interface LegalPageProps {
   title: string;

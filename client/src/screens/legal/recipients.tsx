@@ -26,6 +26,7 @@ export function Recipients({
       <p>{t('privacy.recipients.organisers')}</p>
       <p>{t('privacy.recipients.processors')}</p>
       <Items of={processors} />
+      <p>{t('privacy.recipients.programs')}</p>
       <p>{t('privacy.recipients.authorities')}</p>
     </Part>
   );

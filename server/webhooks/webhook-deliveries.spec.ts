@@ -1,4 +1,4 @@
-import { addressFault } from './webhook-deliveries.service.js';
+import { addressFault, signatureOf } from './webhook-deliveries.service.js';
 
 const NOT_PUBLIC =
   'url must be reachable from everywhere: no address of this machine or of a private network';
@@ -28,5 +28,17 @@ describe('the address of a webhook', () => {
   it('may be of this machine while somebody develops', () => {
     expect(addressFault('http://127.0.0.1:4000/hook', false)).toBeNull();
     expect(addressFault('javascript:alert(1)', false)).toBe('url must begin with https://');
+  });
+});
+
+describe('the signature of a webhook', () => {
+  it('is that of the example in the tests of Standard Webhooks', () => {
+    const signature = signatureOf(
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      1_614_265_330,
+      '{"test": 2432232314}',
+    );
+    expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 });
