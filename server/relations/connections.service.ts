@@ -25,7 +25,10 @@ export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'account
   answeredAt: Date;
 };
 
-/** $1 the time of the reveal: later answers count at the next one. Pairs with an open connection are left out. */
+/**
+ * The pairs with a mutual `yes` up to a reveal, without those that have a connection from that event or an open one: $1
+ * the time of the reveal.
+ */
 const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.rated_id as "accountB",
     greatest(y.updated_at, z.updated_at) as "answeredAt",
     (select max(c.ended_at) from connections c
@@ -38,7 +41,7 @@ const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.
       and (c.event_id = y.event_id or c.state = 'open'))
   order by y.event_id, y.rater_id, y.rated_id`;
 
-/** $1 the time of the reveal. Returns no row if it was already made. */
+/** Claims a reveal: $1 its time. Returns no row if it was claimed before. */
 const CLAIM = `insert into connection_reveals (id, last_at) values (1, $1)
   on conflict (id) do update set last_at = $1 where connection_reveals.last_at <> $1 returning id`;
 
@@ -114,15 +117,10 @@ export class ConnectionsService {
     throw new Error('No id was free for a connection');
   }
 
-  /** Runs `work`, which writes answers or blocks, in a transaction during which no connection is created. */
-  whileNoneIsMade<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.transaction(async () => {
-      await this.lockForAnswering();
-      return work();
-    });
-  }
-
-  /** Until the running transaction ends, no connection is created. Concurrent answers do not wait for each other. */
+  /**
+   * For a transaction that writes answers or blocks: no connection is created until it ends. Simultaneous answers do not
+   * wait for each other.
+   */
   async lockForAnswering(): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.connections]);
   }
