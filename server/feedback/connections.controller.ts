@@ -19,7 +19,7 @@ import { type Contacts, ContactsService, PhotoAddresses, ProfilesService } from 
 import { CHANNELS, ConnectionsService } from '../relations/index.js';
 import { ConnectionDto, MetDto, ShareDto, ContactsDto, SaveContactsDto } from './connections.dto.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
-import { OwnConnectionsService, type SeenConnection } from './connections.service.js';
+import { OwnConnectionsService, type SeenConnection } from './own-connections.service.js';
 
 /** The contact channels of an account have changed. */
 export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.changed');
@@ -57,7 +57,7 @@ export class ContactsController {
       const saved = await this.contacts.save(accountId, change);
       if (!isDeepStrictEqual(before, saved)) await this.outbox.put(CONTACTS_CHANGED, { accountId });
       // so a channel that is filled in again is shared with nobody until its owner shares it again
-      const present = filledIn(saved, 'present');
+      const present = filledIn(saved);
       const gone = CHANNELS.filter((channel) => !present.has(channel));
       await this.connections.takeBack(accountId, gone);
       return contactsDto(saved);
@@ -174,6 +174,7 @@ export class ConnectionsController {
       if (!event || !person) continue;
       const { name, photoId, channels } = person;
       const shared = shares.get(id);
+      const icebreakersFor = await this.matches.icebreakersAt(eventId, userId);
       dtos.push({
         id,
         event_id: eventId,
@@ -187,17 +188,11 @@ export class ConnectionsController {
         }),
         state: 'open',
         news_at: shared?.theirsSince ?? madeAt,
-        icebreakers: (await this.matches.icebreakersAt(eventId, userId))(userId, otherId, language),
+        icebreakers: icebreakersFor(userId, otherId, language),
         ask_met: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
       });
     }
-    // the order must not depend on when anybody answered
-    return dtos.sort(
-      (one, two) =>
-        two.date.getTime() - one.date.getTime() ||
-        one.user.name.localeCompare(two.user.name, 'en') ||
-        one.user.id - two.user.id,
-    );
+    return dtos.sort(latestEventFirst);
   }
 
   private async peopleOf(ids: readonly number[]) {
@@ -211,4 +206,10 @@ export class ConnectionsController {
     });
     return new Map(people);
   }
+}
+
+// the order must not depend on when anybody answered
+function latestEventFirst(one: ConnectionDto, two: ConnectionDto): number {
+  const byDate = two.date.getTime() - one.date.getTime();
+  return byDate || one.user.name.localeCompare(two.user.name, 'en') || one.user.id - two.user.id;
 }
