@@ -12,7 +12,6 @@ import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import { MINUTE } from '../common/time/durations.rules.js';
 import { EventsService, nameFor } from '../events/index.js';
 import { type Language, MatchesService } from '../matching/index.js';
 import { type Contacts, ContactsService, PhotoAddresses, ProfilesService } from '../profile/index.js';
@@ -23,11 +22,6 @@ import { OwnConnectionsService, type SeenConnection } from './own-connections.se
 
 /** The contact channels of an account have changed. */
 export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.changed');
-/** A person shares a channel with a connection for the first time; several within minutes are one event. */
-export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: number }>('contact.shared');
-
-/** A first-time share within these milliseconds of another one is part of the same notification. */
-const NOTIFIED_TOGETHER = 15 * MINUTE;
 
 @ApiTags('Connections')
 @Controller('profile/contacts')
@@ -73,7 +67,6 @@ function contactsDto({ phone, whatsapp, instagram, telegram, signal, emailShared
 @Controller('connections')
 export class ConnectionsController {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly contacts: ContactsService,
@@ -83,7 +76,6 @@ export class ConnectionsController {
     private readonly profiles: ProfilesService,
     private readonly matches: MatchesService,
     private readonly addresses: PhotoAddresses,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest. */
@@ -107,16 +99,7 @@ export class ConnectionsController {
     @Body() { share }: ShareDto,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto> {
-    const { accountId } = user;
-    const seen = await this.requireVisible(accountId, connectionId);
-    const own = filledIn(await this.contacts.find(accountId));
-    if (share.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
-    const now = this.clock.now().getTime();
-    await this.database.transaction(async () => {
-      const { isFirst, before } = await this.connections.share(accountId, connectionId, share);
-      if (!isFirst || (before && now - before.getTime() < NOTIFIED_TOGETHER)) return;
-      await this.outbox.put(CONTACT_SHARED, { connectionId, accountId });
-    });
+    const seen = await this.own.share(user.accountId, connectionId, share);
     const [shared] = await this.dtos(user, [seen], language);
     if (!shared) throw new DomainError('CONNECTION_NOT_FOUND');
     return shared;
@@ -129,8 +112,7 @@ export class ConnectionsController {
     @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.requireVisible(accountId, id);
-    await this.connections.end(accountId, id);
+    await this.own.end(accountId, id);
     return { success: true };
   }
 
@@ -144,17 +126,8 @@ export class ConnectionsController {
     @CurrentUser() { accountId }: CurrentUser,
     @Body() { met }: MetDto,
   ): Promise<SuccessDto> {
-    const { connection } = await this.requireVisible(accountId, id);
-    if (this.clock.now() < metAskedFrom(connection.madeAt)) throw new DomainError('MET_NOT_ASKED');
-    await this.connections.saveMet(connection, accountId, met);
+    await this.own.saveMet(accountId, id, met);
     return { success: true };
-  }
-
-  // the same queries for an unknown id, a connection of others, and an ended one, so that their times do not differ
-  private async requireVisible(userId: number, connectionId: number): Promise<SeenConnection> {
-    const found = await this.own.findVisible(userId, connectionId);
-    if (!found) throw new DomainError('CONNECTION_NOT_FOUND');
-    return found;
   }
 
   /** Returns connections as their owner sees them: latest event first, then by name. */

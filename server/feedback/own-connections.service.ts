@@ -1,6 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
-import { type ConnectionEntity, ConnectionsService, RelationsService } from '../relations/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
+import { MINUTE } from '../common/time/durations.rules.js';
+import { ContactsService } from '../profile/index.js';
+import {
+  type Channel,
+  type ConnectionEntity,
+  ConnectionsService,
+  RelationsService,
+} from '../relations/index.js';
+import { filledIn, metAskedFrom } from './connections.rules.js';
+
+/** A person shares a channel with a connection for the first time; several within minutes are one event. */
+export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: number }>('contact.shared');
+
+/** A first-time share within these milliseconds of another one is part of the same notification. */
+const NOTIFIED_TOGETHER = 15 * MINUTE;
 
 /** A connection with the other person's account. */
 export interface SeenConnection {
@@ -8,13 +26,17 @@ export interface SeenConnection {
   otherId: number;
 }
 
-/** The connections that are visible in a person's list. */
+/** A person's own connections: those in their list, and what they do with them. */
 @Injectable()
 export class OwnConnectionsService {
   constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
     private readonly accounts: AccountsService,
+    private readonly contacts: ContactsService,
     private readonly relations: RelationsService,
     private readonly connections: ConnectionsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Returns the open connections with people who are visible: neither blocked by one of the two, nor by organisers. */
@@ -39,5 +61,39 @@ export class OwnConnectionsService {
     return (await this.visible(userId)).filter(
       ({ connection }) => connection.eventId === eventId && connection.madeAt.getTime() === madeAt.getTime(),
     );
+  }
+
+  /** Shares exactly these channels with a connection. Returns it. Throws CONNECTION_NOT_FOUND, CONTACT_MISSING. */
+  async share(userId: number, connectionId: number, channels: readonly Channel[]): Promise<SeenConnection> {
+    const seen = await this.requireVisible(userId, connectionId);
+    const own = filledIn(await this.contacts.find(userId));
+    if (channels.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
+    const now = this.clock.now().getTime();
+    await this.database.transaction(async () => {
+      const { isFirst, before } = await this.connections.share(userId, connectionId, channels);
+      if (!isFirst || (before && now - before.getTime() < NOTIFIED_TOGETHER)) return;
+      await this.outbox.put(CONTACT_SHARED, { connectionId, accountId: userId });
+    });
+    return seen;
+  }
+
+  /** Ends a connection for both; nobody is notified. Throws CONNECTION_NOT_FOUND. */
+  async end(userId: number, connectionId: number): Promise<void> {
+    await this.requireVisible(userId, connectionId);
+    await this.connections.end(userId, connectionId);
+  }
+
+  /** Saves whether the two met. Throws CONNECTION_NOT_FOUND, MET_NOT_ASKED. */
+  async saveMet(userId: number, connectionId: number, met: boolean): Promise<void> {
+    const { connection } = await this.requireVisible(userId, connectionId);
+    if (this.clock.now() < metAskedFrom(connection.madeAt)) throw new DomainError('MET_NOT_ASKED');
+    await this.connections.saveMet(connection, userId, met);
+  }
+
+  // the same queries for an unknown id, a connection of others, and an ended one, so that their times do not differ
+  private async requireVisible(userId: number, connectionId: number): Promise<SeenConnection> {
+    const found = await this.findVisible(userId, connectionId);
+    if (!found) throw new DomainError('CONNECTION_NOT_FOUND');
+    return found;
   }
 }
