@@ -80,7 +80,7 @@ export class RoundsPlanningService {
   // those who have arrived and not gone
   private async present(eventId: number): Promise<Set<number>> {
     const attendees = await this.reservations.attendees(eventId);
-    const gone = await this.repository.absent(eventId);
+    const gone = await this.repository.gone(eventId);
     const present = attendees.filter(({ accountId: id, checkedInAt }) => checkedInAt && !gone.has(id));
     return new Set(present.map(({ accountId }) => accountId));
   }
