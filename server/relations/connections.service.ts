@@ -25,10 +25,7 @@ export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'account
   answeredAt: Date;
 };
 
-/**
- * The pairs with a mutual `yes` up to a reveal, without those that have a connection from that event or an open one: $1
- * the time of the reveal.
- */
+/** The pairs with a mutual `yes` up to the reveal at $1, and without a connection from that event or an open one. */
 const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.rated_id as "accountB",
     greatest(y.updated_at, z.updated_at) as "answeredAt",
     (select max(c.ended_at) from connections c
@@ -117,10 +114,7 @@ export class ConnectionsService {
     throw new Error('No id was free for a connection');
   }
 
-  /**
-   * For a transaction that writes answers or blocks: no connection is created until it ends. Simultaneous answers do not
-   * wait for each other.
-   */
+  /** No connection is created until the running transaction ends. Simultaneous answers do not wait for each other. */
   async lockForAnswering(): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.connections]);
   }
@@ -167,11 +161,15 @@ export class ConnectionsService {
   async sharesIn(accountId: number, connectionIds: readonly number[]) {
     const none = () => ({ mine: [] as Channel[], theirs: [] as Channel[], theirsSince: null as Date | null });
     const shares = new Map(connectionIds.map((id) => [id, none()]));
-    for (const one of await this.shares.findBy({ connectionId: Any(connectionIds), shared: true })) {
+    const where = { connectionId: Any(connectionIds), shared: true };
+    for (const one of await this.shares.find({ where, order: { firstSharedAt: 'ASC' } })) {
       const shared = shares.get(one.connectionId);
       if (!shared) continue;
-      shared[one.accountId === accountId ? 'mine' : 'theirs'].push(one.channel);
-      if (one.accountId !== accountId) shared.theirsSince = latest(shared.theirsSince, one.firstSharedAt);
+      if (one.accountId === accountId) shared.mine.push(one.channel);
+      else {
+        shared.theirs.push(one.channel);
+        shared.theirsSince = one.firstSharedAt;
+      }
     }
     return shares;
   }
@@ -230,8 +228,4 @@ export class ConnectionsService {
     if (found?.state === 'open' && [found.accountA, found.accountB].includes(accountId)) return found;
     throw new DomainError('CONNECTION_NOT_FOUND');
   }
-}
-
-function latest(one: Date | null, other: Date): Date {
-  return one && one > other ? one : other;
 }

@@ -60,12 +60,11 @@ export class ReportsService {
   /** Decides all open reports about an account that is blocked. Returns their ids. */
   async closeAbout(reportedId: number, reason: string, organiserId: number): Promise<number[]> {
     const fields = this.decisionFields('blocked', reason, organiserId);
-    const open = { reportedId, decision: IsNull() };
     const { raw } = await this.reports
       .createQueryBuilder()
       .update()
       .set(fields)
-      .where(open)
+      .where({ reportedId, decision: IsNull() })
       .returning(['id'])
       .execute();
     return (raw as Pick<ReportEntity, 'id'>[]).map(({ id }) => id);
