@@ -48,8 +48,8 @@ export class UploadSlotsService {
     try {
       return await semaphore.run(() => this.runAlone(accountId, upload, signal), signal);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'UPLOAD_UNDER_WAY') throw refused();
-      throw error;
+      if (!(error instanceof DomainError) || error.code !== 'UPLOAD_UNDER_WAY') throw error;
+      throw new DomainError('UPLOAD_UNDER_WAY', { retryAfter: RETRY_SECONDS });
     } finally {
       if (semaphore.isIdle) this.semaphores.delete(accountId);
     }
@@ -62,7 +62,7 @@ export class UploadSlotsService {
     const renew = () => this.slots.update({ accountId, uploadId }, { expiresAt: until() });
     while ((await take()).length === 0)
       await delay(POLL, undefined, { signal }).catch(() => {
-        throw refused();
+        throw new DomainError('UPLOAD_UNDER_WAY');
       });
     const stopRenewing = repeatEvery(RENEWAL, 'keeping the slot of an upload', renew);
     try {
@@ -73,8 +73,4 @@ export class UploadSlotsService {
       await this.slots.delete({ accountId, uploadId }).catch(() => undefined);
     }
   }
-}
-
-function refused(): DomainError {
-  return new DomainError('UPLOAD_UNDER_WAY', { retryAfter: RETRY_SECONDS });
 }
