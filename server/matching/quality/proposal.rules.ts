@@ -30,20 +30,14 @@ type Fit = (left: readonly number[], strength: number) => Float64Array;
  * ridge is chosen inside the other four. See docs/decisions/0045-honest-numbers.md. Null with too few events.
  */
 export function fitWeights(columns: RatedColumns) {
-  const current = concordanceOf(
-    columns,
-    scoresBy(columns, () => TODAY),
-  );
+  const current = concordanceBy(columns, () => TODAY);
   if (current.won.length < FEWEST_EVENTS_TO_FIT) return null;
   const folds = foldsOf(columns);
   const fit = remembered(columns, folds);
   const found = Array.from({ length: FOLDS }, (_, fold) =>
     fit([fold], bestStrength(columns, folds, fit, [fold])),
   );
-  const tried = concordanceOf(
-    columns,
-    scoresBy(columns, (row) => found[u8(folds, row)] ?? TODAY),
-  );
+  const tried = concordanceBy(columns, (row) => found[u8(folds, row)] ?? TODAY);
   const difference = tried.won.map((won, event) => won - f64(current.won, event));
   const gain = areaOf(tried) - areaOf(current);
   const gainError = standardError(difference, tried.of);
@@ -98,8 +92,7 @@ function bestStrength(columns: RatedColumns, folds: Uint8Array, fit: Fit, left: 
   const inner = Array.from({ length: FOLDS }, (_, fold) => fold).filter((fold) => !left.includes(fold));
   const areas = STRENGTHS.map((strength) => {
     const weights = new Map(inner.map((fold) => [fold, fit([...left, fold], strength)]));
-    const values = scoresBy(columns, (row) => weights.get(u8(folds, row)));
-    return areaOf(concordanceOf(columns, values));
+    return areaOf(concordanceBy(columns, (row) => weights.get(u8(folds, row))));
   });
   // the first of equal ones is the strongest
   return STRENGTHS[areas.indexOf(Math.max(...areas))] ?? STRENGTHS[0] ?? 1;
@@ -124,16 +117,13 @@ function standardised({ starts, parts }: RatedColumns): { values: Float64Array; 
   });
 }
 
-/** Returns the score of each pair with other weights: the mean of the parts that both answered; NaN without weights. */
-function scoresBy(
-  { parts, yes }: RatedColumns,
-  weightsOf: (row: number) => Float64Array | undefined,
-): Float64Array {
-  return Float64Array.from(yes, (_yes, row) => {
+/** Compares pairs by their score with other weights: the mean of the parts that both answered; NaN without weights. */
+function concordanceBy(columns: RatedColumns, weightsOf: (row: number) => Float64Array | undefined) {
+  const scores = Float64Array.from(columns.yes, (_yes, row) => {
     const weights = weightsOf(row);
     let [sum, total, answered] = [0, 0, 0];
     weights?.forEach((weight, part) => {
-      const value = parts[part]?.values[row] ?? NaN;
+      const value = columns.parts[part]?.values[row] ?? NaN;
       if (Number.isNaN(value)) return;
       answered++;
       sum += weight * value;
@@ -143,6 +133,7 @@ function scoresBy(
     // with all weights 0, all pairs are equal
     return total === 0 ? 0 : sum / total;
   });
+  return concordanceOf(columns, scores);
 }
 
 function asWeights(fitted: Float64Array): Record<PartName, number> {
