@@ -68,11 +68,10 @@ export class OwnConnectionsService {
     const seen = await this.requireVisible(userId, connectionId);
     const own = filledIn(await this.contacts.find(userId));
     if (channels.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
-    const now = this.clock.now().getTime();
     await this.database.transaction(async () => {
       const { isFirst, before } = await this.connections.share(userId, connectionId, channels);
-      if (!isFirst || (before && now - before.getTime() < NOTIFIED_TOGETHER)) return;
-      await this.outbox.put(CONTACT_SHARED, { connectionId, accountId: userId });
+      const isRecent = before && this.clock.now().getTime() - before.getTime() < NOTIFIED_TOGETHER;
+      if (isFirst && !isRecent) await this.outbox.put(CONTACT_SHARED, { connectionId, accountId: userId });
     });
     return seen;
   }
