@@ -60,10 +60,8 @@ export class ConceptsService {
 
   private async readAndStore(writers: readonly Writer[]) {
     if (writers.length === 0) return [];
-    const concepts = await this.engine.run(
-      'readTexts',
-      writers.map(({ texts }) => texts),
-    );
+    const texts = writers.map((writer) => writer.texts);
+    const concepts = await this.engine.run('readTexts', texts);
     const read = writers.flatMap((writer, at) => {
       const found = concepts[at];
       return found ? [{ ...writer, concepts: found }] : [];

@@ -7,10 +7,7 @@ import type { Icebreaker, Report } from '../engine/index.js';
 import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './match.entity.js';
 import type { AccountPair } from '../../relations/index.js';
 
-/**
- * Records a visit of a list, and returns how it has changed since the last one; of simultaneous visits only the first
- * returns changes: $1 event, $2 account, $3 time.
- */
+/** Records a visit of a list, and returns the changes since the last one, once: $1 event, $2 account, $3 time. */
 const MARK_SEEN_SQL = `update match_list_views v
   set looked = v.shown, looked_count = cardinality(v.shown), looked_at = $3
   from (select * from match_list_views where event_id = $1 and account_id = $2 for update) before
