@@ -1,9 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { isDeepStrictEqual } from 'node:util';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
-import { Database } from '../common/database/database.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../common/http/access.js';
@@ -11,7 +9,6 @@ import { Conditional } from '../common/http/conditional.decorator.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
-import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { EventsService, nameFor } from '../events/index.js';
 import { type Language, MatchesService } from '../matching/index.js';
 import { type Contacts, ContactsService, PhotoAddresses, ProfilesService } from '../profile/index.js';
@@ -20,17 +17,12 @@ import { ConnectionDto, MetDto, ShareDto, ContactsDto, SaveContactsDto } from '.
 import { filledIn, metAskedFrom } from './connections.rules.js';
 import { OwnConnectionsService, type SeenConnection } from './own-connections.service.js';
 
-/** The contact channels of an account have changed. */
-export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.changed');
-
 @ApiTags('Connections')
 @Controller('profile/contacts')
 export class ContactsController {
   constructor(
-    private readonly database: Database,
     private readonly contacts: ContactsService,
-    private readonly connections: ConnectionsService,
-    private readonly outbox: Outbox,
+    private readonly own: OwnConnectionsService,
   ) {}
 
   /** One’s own channels. */
@@ -46,16 +38,7 @@ export class ContactsController {
     @Body() { email_shared, ...written }: SaveContactsDto,
   ): Promise<ContactsDto> {
     const change = email_shared === undefined ? written : { ...written, emailShared: email_shared };
-    return this.database.transaction(async () => {
-      const before = await this.contacts.find(accountId);
-      const saved = await this.contacts.save(accountId, change);
-      if (!isDeepStrictEqual(before, saved)) await this.outbox.put(CONTACTS_CHANGED, { accountId });
-      // so a channel that is filled in again is shared with nobody until its owner shares it again
-      const present = filledIn(saved);
-      const gone = CHANNELS.filter((channel) => !present.has(channel));
-      await this.connections.takeBack(accountId, gone);
-      return contactsDto(saved);
-    });
+    return contactsDto(await this.own.saveContacts(accountId, change));
   }
 }
 

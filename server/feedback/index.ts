@@ -4,7 +4,11 @@
  */
 export { CONNECTION_MADE } from './connection-making.service.js';
 export { metAskedFrom } from './connections.rules.js';
-export { CONTACTS_CHANGED } from './connections.controller.js';
 export { FeedbackModule } from './feedback.module.js';
 export { FeedbackService } from './feedback.service.js';
-export { CONTACT_SHARED, OwnConnectionsService, type SeenConnection } from './own-connections.service.js';
+export {
+  CONTACT_SHARED,
+  CONTACTS_CHANGED,
+  OwnConnectionsService,
+  type SeenConnection,
+} from './own-connections.service.js';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
@@ -5,15 +6,18 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
 import { MINUTE } from '../common/time/durations.rules.js';
-import { ContactsService } from '../profile/index.js';
+import { type Contacts, ContactsService } from '../profile/index.js';
 import {
   type Channel,
+  CHANNELS,
   type ConnectionEntity,
   ConnectionsService,
   RelationsService,
 } from '../relations/index.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
 
+/** The contact channels of an account have changed. */
+export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.changed');
 /** A person shares a channel with a connection for the first time; several within minutes are one event. */
 export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: number }>('contact.shared');
 
@@ -26,7 +30,7 @@ export interface SeenConnection {
   otherId: number;
 }
 
-/** A person's own connections: those in their list, and what they do with them. */
+/** A person's own connections: those in their list, what they do with them, and the channels that they share. */
 @Injectable()
 export class OwnConnectionsService {
   constructor(
@@ -61,6 +65,20 @@ export class OwnConnectionsService {
     return (await this.visible(userId)).filter(
       ({ connection }) => connection.eventId === eventId && connection.madeAt.getTime() === madeAt.getTime(),
     );
+  }
+
+  /** Saves channels; those that are gone are no longer shared. Returns all channels. Throws VALIDATION_FAILED. */
+  saveContacts(userId: number, change: Partial<Contacts>): Promise<Contacts> {
+    return this.database.transaction(async () => {
+      const before = await this.contacts.find(userId);
+      const saved = await this.contacts.save(userId, change);
+      if (!isDeepStrictEqual(before, saved)) await this.outbox.put(CONTACTS_CHANGED, { accountId: userId });
+      // so a channel that is filled in again is shared with nobody until its owner shares it again
+      const present = filledIn(saved);
+      const gone = CHANNELS.filter((channel) => !present.has(channel));
+      await this.connections.takeBack(userId, gone);
+      return saved;
+    });
   }
 
   /** Shares exactly these channels with a connection. Returns it. Throws CONNECTION_NOT_FOUND, CONTACT_MISSING. */
