@@ -31,7 +31,7 @@ export class FeedbackService {
 
   /**
    * Returns the people whom a guest can rate: those they sat with in rounds, then their other matches, then the others
-   * by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED.
+   * by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW, NOT_ATTENDED, FEEDBACK_LOCKED.
    */
   async candidates(eventId: number, userId: number) {
     const { event, matchedIds, candidateIds } = await this.requireOpen(eventId, userId);
@@ -59,8 +59,8 @@ export class FeedbackService {
   }
 
   /**
-   * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, NOTHING_RATED,
-   * VALIDATION_FAILED (oneself, no candidate, one person twice).
+   * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW, NOT_ATTENDED, FEEDBACK_LOCKED,
+   * NOTHING_RATED, VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
     const { candidateIds } = await this.requireOpen(eventId, userId);

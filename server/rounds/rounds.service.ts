@@ -82,8 +82,8 @@ export class RoundsService {
   }
 
   /**
-   * Calls a host for a guest. Calling twice is one call. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED (not
-   * checked in), INVALID_TRANSITION (no rounds in progress), RATE_LIMITED.
+   * Calls a host for a guest. Calling twice is one call. Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW,
+   * NOT_ATTENDED (not checked in), INVALID_TRANSITION (no plan, or it is over), RATE_LIMITED.
    */
   async call(eventId: number, accountId: number): Promise<void> {
     await this.reservations.requireDecidedAttendee(eventId, accountId);

@@ -29,7 +29,6 @@ export class MatchingInputReader {
     private readonly settings: Settings,
   ) {}
 
-  /** Reads the input for the matches of an event. */
   async read(event: EventRow) {
     const accountIds = await this.attendeeIds(event.id);
     return {
