@@ -86,7 +86,6 @@ export class ConnectionMakingService {
     return due;
   }
 
-  // old answers, from before connections existed: dated as if they had been revealed then
   private connectionOf(
     { answeredAt, eventId, accountA, accountB }: MutualYes,
     event: EventRow,
@@ -94,6 +93,7 @@ export class ConnectionMakingService {
   ): DueConnection {
     const connection = { eventId, accountA, accountB };
     if (!isTooOldToNotify(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, notifies: true };
+    // dated as if they had been revealed after the event
     const madeAt = firstReveal(revealedFrom(feedbackOpensAt(event)), this.settings.connectionsAt);
     return { ...connection, madeAt, notifies: false };
   }

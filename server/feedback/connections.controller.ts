@@ -1,9 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { isDeepStrictEqual } from 'node:util';
 import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
-import { Database } from '../common/database/database.js';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../common/http/access.js';
@@ -11,32 +9,20 @@ import { Conditional } from '../common/http/conditional.decorator.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { RequestLanguage } from '../common/http/request-language.js';
-import { Outbox, outboxEvent } from '../common/outbox/outbox.js';
-import { MINUTE } from '../common/time/durations.rules.js';
 import { EventsService, nameFor } from '../events/index.js';
 import { type Language, MatchesService } from '../matching/index.js';
 import { type Contacts, ContactsService, PhotoAddresses, ProfilesService } from '../profile/index.js';
 import { CHANNELS, ConnectionsService } from '../relations/index.js';
 import { ConnectionDto, MetDto, ShareDto, ContactsDto, SaveContactsDto } from './connections.dto.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
-import { OwnConnectionsService, type SeenConnection } from './connections.service.js';
-
-/** The contact channels of an account have changed. */
-export const CONTACTS_CHANGED = outboxEvent<{ accountId: number }>('contacts.changed');
-/** A person shares a channel with a connection for the first time; several within minutes are one event. */
-export const CONTACT_SHARED = outboxEvent<{ connectionId: number; accountId: number }>('contact.shared');
-
-/** A first-time share within these milliseconds of another one is part of the same notification. */
-const NOTIFIED_TOGETHER = 15 * MINUTE;
+import { OwnConnectionsService, type SeenConnection } from './own-connections.service.js';
 
 @ApiTags('Connections')
 @Controller('profile/contacts')
 export class ContactsController {
   constructor(
-    private readonly database: Database,
     private readonly contacts: ContactsService,
-    private readonly connections: ConnectionsService,
-    private readonly outbox: Outbox,
+    private readonly own: OwnConnectionsService,
   ) {}
 
   /** One’s own channels. */
@@ -52,16 +38,7 @@ export class ContactsController {
     @Body() { email_shared, ...written }: SaveContactsDto,
   ): Promise<ContactsDto> {
     const change = email_shared === undefined ? written : { ...written, emailShared: email_shared };
-    return this.database.transaction(async () => {
-      const before = await this.contacts.find(accountId);
-      const saved = await this.contacts.save(accountId, change);
-      if (!isDeepStrictEqual(before, saved)) await this.outbox.put(CONTACTS_CHANGED, { accountId });
-      // so a channel that is filled in again is shared with nobody until its owner shares it again
-      const present = filledIn(saved, 'present');
-      const gone = CHANNELS.filter((channel) => !present.has(channel));
-      await this.connections.takeBack(accountId, gone);
-      return contactsDto(saved);
-    });
+    return contactsDto(await this.own.saveContacts(accountId, change));
   }
 }
 
@@ -73,7 +50,6 @@ function contactsDto({ phone, whatsapp, instagram, telegram, signal, emailShared
 @Controller('connections')
 export class ConnectionsController {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly contacts: ContactsService,
@@ -83,7 +59,6 @@ export class ConnectionsController {
     private readonly profiles: ProfilesService,
     private readonly matches: MatchesService,
     private readonly addresses: PhotoAddresses,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest. */
@@ -107,16 +82,7 @@ export class ConnectionsController {
     @Body() { share }: ShareDto,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto> {
-    const { accountId } = user;
-    const seen = await this.requireVisible(accountId, connectionId);
-    const own = filledIn(await this.contacts.find(accountId));
-    if (share.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
-    const now = this.clock.now().getTime();
-    await this.database.transaction(async () => {
-      const { isFirst, before } = await this.connections.share(accountId, connectionId, share);
-      if (!isFirst || (before && now - before.getTime() < NOTIFIED_TOGETHER)) return;
-      await this.outbox.put(CONTACT_SHARED, { connectionId, accountId });
-    });
+    const seen = await this.own.share(user.accountId, connectionId, share);
     const [shared] = await this.dtos(user, [seen], language);
     if (!shared) throw new DomainError('CONNECTION_NOT_FOUND');
     return shared;
@@ -129,8 +95,7 @@ export class ConnectionsController {
     @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.requireVisible(accountId, id);
-    await this.connections.end(accountId, id);
+    await this.own.end(accountId, id);
     return { success: true };
   }
 
@@ -144,17 +109,8 @@ export class ConnectionsController {
     @CurrentUser() { accountId }: CurrentUser,
     @Body() { met }: MetDto,
   ): Promise<SuccessDto> {
-    const { connection } = await this.requireVisible(accountId, id);
-    if (this.clock.now() < metAskedFrom(connection.madeAt)) throw new DomainError('MET_NOT_ASKED');
-    await this.connections.saveMet(connection, accountId, met);
+    await this.own.saveMet(accountId, id, met);
     return { success: true };
-  }
-
-  // the same queries for an unknown id, a connection of others, and an ended one, so that their times do not differ
-  private async requireVisible(userId: number, connectionId: number): Promise<SeenConnection> {
-    const found = await this.own.findVisible(userId, connectionId);
-    if (!found) throw new DomainError('CONNECTION_NOT_FOUND');
-    return found;
   }
 
   /** Returns connections as their owner sees them: latest event first, then by name. */
@@ -174,6 +130,7 @@ export class ConnectionsController {
       if (!event || !person) continue;
       const { name, photoId, channels } = person;
       const shared = shares.get(id);
+      const icebreakersFor = await this.matches.icebreakersAt(eventId, userId);
       dtos.push({
         id,
         event_id: eventId,
@@ -187,17 +144,11 @@ export class ConnectionsController {
         }),
         state: 'open',
         news_at: shared?.theirsSince ?? madeAt,
-        icebreakers: (await this.matches.icebreakersAt(eventId, userId))(userId, otherId, language),
+        icebreakers: icebreakersFor(userId, otherId, language),
         ask_met: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
       });
     }
-    // the order must not depend on when anybody answered
-    return dtos.sort(
-      (one, two) =>
-        two.date.getTime() - one.date.getTime() ||
-        one.user.name.localeCompare(two.user.name, 'en') ||
-        one.user.id - two.user.id,
-    );
+    return dtos.sort(latestEventFirst);
   }
 
   private async peopleOf(ids: readonly number[]) {
@@ -211,4 +162,10 @@ export class ConnectionsController {
     });
     return new Map(people);
   }
+}
+
+// the order must not depend on when anybody answered
+function latestEventFirst(one: ConnectionDto, two: ConnectionDto): number {
+  const byDate = two.date.getTime() - one.date.getTime();
+  return byDate || one.user.name.localeCompare(two.user.name, 'en') || one.user.id - two.user.id;
 }

@@ -4,13 +4,13 @@ import type { Channel } from '../relations/index.js';
 import { HOUR } from '../common/time/durations.rules.js';
 
 /** Hours after the opening of feedback before a connection from an event can be revealed. */
-const TOLD_AFTER_HOURS = 24;
+const REVEALED_AFTER_HOURS = 24;
 /** Days after which two answers are too old for a notification. */
-const TOLD_WITHIN_DAYS = 30;
+const NOTIFIED_WITHIN_DAYS = 30;
 /** Days after which the two are asked whether they met. */
-const ASKED_AFTER_DAYS = 14;
+const MET_ASKED_AFTER_DAYS = 14;
 /** Interval between reveals when CONNECTIONS_AT=soon, in milliseconds. */
-const SOON = 5000;
+const SOON_INTERVAL = 5000;
 
 /** The value of CONNECTIONS_AT for reveals at any time, outside production. */
 export const REVEALED_SOON = 'soon';
@@ -20,7 +20,7 @@ export const REVEALED_SOON = 'soon';
  * no other time, so that nobody can tell when the other has answered.
  */
 export function lastReveal(now: Date, setting: string): Date {
-  if (setting === REVEALED_SOON) return new Date(Math.floor(now.getTime() / SOON) * SOON);
+  if (setting === REVEALED_SOON) return new Date(Math.floor(now.getTime() / SOON_INTERVAL) * SOON_INTERVAL);
   const today = zurichWallTime(zurichDay(now), setting);
   return today <= now ? today : zurichWallTime(zurichDay(zurichDayAfter(now, -1)), setting);
 }
@@ -29,13 +29,13 @@ export function lastReveal(now: Date, setting: string): Date {
 export function firstReveal(from: Date, setting: string): Date {
   const last = lastReveal(from, setting);
   if (last.getTime() === from.getTime()) return last;
-  if (setting === REVEALED_SOON) return new Date(last.getTime() + SOON);
+  if (setting === REVEALED_SOON) return new Date(last.getTime() + SOON_INTERVAL);
   return zurichWallTime(zurichDay(zurichDayAfter(last, 1)), setting);
 }
 
 /** Returns when the answers of an event can first be revealed: 24 hours after feedback has opened. */
 export function revealedFrom(feedbackOpensAt: Date): Date {
-  return new Date(feedbackOpensAt.getTime() + TOLD_AFTER_HOURS * HOUR);
+  return new Date(feedbackOpensAt.getTime() + REVEALED_AFTER_HOURS * HOUR);
 }
 
 /**
@@ -44,12 +44,12 @@ export function revealedFrom(feedbackOpensAt: Date): Date {
  * any.
  */
 export function isTooOldToNotify(answeredAt: Date, revealAt: Date): boolean {
-  return revealAt.getTime() - answeredAt.getTime() > TOLD_WITHIN_DAYS * 24 * HOUR;
+  return revealAt.getTime() - answeredAt.getTime() > NOTIFIED_WITHIN_DAYS * 24 * HOUR;
 }
 
 /** Returns when the two are asked whether they met: two weeks after they were connected, at 00:00 in Zurich. */
 export function metAskedFrom(madeAt: Date): Date {
-  return startOfZurichDay(zurichDayAfter(madeAt, ASKED_AFTER_DAYS));
+  return startOfZurichDay(zurichDayAfter(madeAt, MET_ASKED_AFTER_DAYS));
 }
 
 /** Returns the channels that a person has filled in, with their values; the value of the email channel is `email`. */

@@ -7,7 +7,7 @@ import { RelationsModule } from '../relations/index.js';
 import { RoundsModule } from '../rounds/index.js';
 import { ConnectionMakingService } from './connection-making.service.js';
 import { ConnectionsController, ContactsController } from './connections.controller.js';
-import { OwnConnectionsService } from './connections.service.js';
+import { OwnConnectionsService } from './own-connections.service.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 

@@ -31,24 +31,24 @@ export class FeedbackService {
 
   /**
    * Returns the people whom a guest can rate: those they sat with in rounds, then their other matches, then the others
-   * by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED.
+   * by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW, NOT_ATTENDED, FEEDBACK_LOCKED.
    */
   async candidates(eventId: number, userId: number) {
-    const { event, matches, ids } = await this.opened(eventId, userId);
+    const { event, matchedIds, candidateIds } = await this.requireOpen(eventId, userId);
     const ratings = await this.relations.ratingsBy(userId, eventId);
-    const profiles = await this.profiles.find([userId, ...ids]);
+    const profiles = await this.profiles.find([userId, ...candidateIds]);
     const own = profiles.find(({ accountId }) => accountId === userId);
     const sat = await this.rounds.metBy(eventId, userId);
-    const first = [...new Set([...sat, ...matches])];
+    const first = [...new Set([...sat, ...matchedIds])];
     const rank = (id: number) => (first.includes(id) ? first.indexOf(id) : first.length);
     return profiles
-      .filter(({ accountId }) => ids.has(accountId))
+      .filter(({ accountId }) => candidateIds.has(accountId))
       .map(({ accountId, name, photoId, gender }) => ({
         id: accountId,
         name,
         photoId,
         rating: ratings.get(accountId) ?? null,
-        matched: matches.includes(accountId),
+        matched: matchedIds.includes(accountId),
         wanted: first.includes(accountId) || couldWant(own, gender, event.format),
       }))
       .sort(
@@ -59,14 +59,14 @@ export class FeedbackService {
   }
 
   /**
-   * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, NOTHING_RATED,
-   * VALIDATION_FAILED (oneself, no candidate, one person twice).
+   * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW, NOT_ATTENDED, FEEDBACK_LOCKED,
+   * NOTHING_RATED, VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
-    const { ids } = await this.opened(eventId, userId);
+    const { candidateIds } = await this.requireOpen(eventId, userId);
     if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     const ratedIds = ratings.map(({ ratedId }) => ratedId);
-    const details = invalidRatings(ratedIds, userId, ids);
+    const details = invalidRatings(ratedIds, userId, candidateIds);
     if (details.length > 0) throw new DomainError('VALIDATION_FAILED', { details });
     await this.relations.saveRatings(eventId, userId, ratings);
   }
@@ -85,21 +85,21 @@ export class FeedbackService {
    * matches if arrivals were recorded, and all who came if the user did. Never includes the user, nor people with whom a
    * block exists or a connection has ended since: these are hidden alike, so that nobody can tell them apart.
    */
-  private async opened(eventId: number, userId: number) {
+  private async requireOpen(eventId: number, userId: number) {
     const event = await this.reservations.requireDecidedAttendee(eventId, userId);
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (event.status === 'draft' || !isOpen(feedbackOpensAt(event), this.clock.now()))
       throw new DomainError('FEEDBACK_LOCKED');
-    const matches = await this.matches.partnersOf(event, userId);
+    const matchedIds = await this.matches.matchedIds(event, userId);
     const attendees = await this.reservations.attendees(eventId);
     const came = whoCame(attendees, event).map(({ accountId }) => accountId);
     const isRecorded = attendees.some(({ checkedInAt }) => checkedInAt !== null);
-    const candidates = [...(came.includes(userId) ? came : []), ...(isRecorded ? matches : [])];
+    const candidates = [...(came.includes(userId) ? came : []), ...(isRecorded ? matchedIds : [])];
     if (candidates.length === 0) throw new DomainError('NOT_ATTENDED');
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, event.startsAt);
-    const ids = candidates.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one));
-    return { event, matches, ids: new Set(ids) };
+    const allowed = candidates.filter((one) => one !== userId && !blocked.has(one) && !ended.has(one));
+    return { event, matchedIds, candidateIds: new Set(allowed) };
   }
 }
 

@@ -4,7 +4,7 @@
  */
 export { CONNECTION_MADE } from './connection-making.service.js';
 export { metAskedFrom } from './connections.rules.js';
-export { CONTACT_SHARED, CONTACTS_CHANGED } from './connections.controller.js';
-export { OwnConnectionsService, type SeenConnection } from './connections.service.js';
 export { FeedbackModule } from './feedback.module.js';
 export { FeedbackService } from './feedback.service.js';
+export { CONTACT_SHARED, CONTACTS_CHANGED } from './own-connections.service.js';
+export { OwnConnectionsService, type SeenConnection } from './own-connections.service.js';

@@ -37,7 +37,7 @@ export class MatchesService {
   async listFor(eventId: number, user: CurrentUser, language: Language) {
     const event = await this.requireOpenList(eventId, user.accountId);
     await this.matching.ensureMatches(event);
-    const matches = await this.show(event, user.accountId);
+    const matches = await this.recordShown(event, user.accountId);
     const otherIds = matches.map(({ otherId }) => otherId);
     const profiles = await this.profiles.find(otherIds);
     const photoIds = await this.photos.idsOf(otherIds);
@@ -84,9 +84,9 @@ export class MatchesService {
   }
 
   /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */
-  async partnersOf(event: EventRow, userId: number): Promise<number[]> {
+  async matchedIds(event: EventRow, userId: number): Promise<number[]> {
     await this.matching.ensureMatches(event);
-    return (await this.allowed(event, userId)).map(({ otherId }) => otherId);
+    return (await this.visible(event, userId)).map(({ otherId }) => otherId);
   }
 
   /**
@@ -115,16 +115,18 @@ export class MatchesService {
     return event;
   }
 
-  // records the list as shown: people on it stay on it while both attend. A simultaneous run comes before and makes this
-  // list, or comes after and keeps it
-  private async show(event: EventRow, userId: number): Promise<OwnMatch[]> {
+  /**
+   * Returns a guest's list, and records it as shown: people on it stay on it while both attend. A simultaneous run comes
+   * before and makes this list, or comes after and keeps it.
+   */
+  private async recordShown(event: EventRow, userId: number): Promise<OwnMatch[]> {
     const idsOf = (matches: readonly OwnMatch[]) =>
       matches.map(({ otherId }) => otherId).sort((one, other) => one - other);
-    const matches = await this.allowed(event, userId);
+    const matches = await this.visible(event, userId);
     if (isDeepStrictEqual(idsOf(matches), await this.repository.shownTo(event.id, userId))) return matches;
     return this.database.transaction(async () => {
       await this.repository.lockEventForReading(event.id);
-      const locked = await this.allowed(event, userId);
+      const locked = await this.visible(event, userId);
       await this.repository.setShown(event.id, userId, idsOf(locked));
       return locked;
     });
@@ -132,7 +134,7 @@ export class MatchesService {
 
   // people who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from
   // final lists; so are people with an ended connection, which looks the same as a block
-  private async allowed(event: EventRow, userId: number): Promise<OwnMatch[]> {
+  private async visible(event: EventRow, userId: number): Promise<OwnMatch[]> {
     const blocked = await this.relations.blockedEitherWay(userId);
     const ended = await this.connections.endedWith(userId, event.startsAt);
     const attendees = await this.reservations.attendees(event.id);

@@ -125,11 +125,7 @@ export class FriendsController {
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<KeptPlaceDto> {
     await this.limits.count(accountId, TRIES);
-    const guest = async () => {
-      const profile = await this.profiles.guestOf(accountId);
-      if (!profile) throw new DomainError('PROFILE_REQUIRED');
-      return profile;
-    };
+    const guest = () => this.profiles.requireGuest(accountId);
     const kept = await this.invitations.accept(this.requireId(token), { accountId, guest });
     return { event_id: kept.eventId, side: kept.side, kept_until: kept.until };
   }

@@ -90,8 +90,8 @@ export class PeopleController {
     @Body() { reason, text = '', event_id: named = null }: ReportPersonDto,
   ): Promise<SuccessDto> {
     for (const limit of REPORTS) await this.limits.count(reporterId, limit);
-    await this.requireShared(reporterId, personId);
-    const eventId = await this.eventOfBoth(named, reporterId, personId);
+    await this.requireSharedEvent(reporterId, personId);
+    const eventId = await this.namedEvent(named, reporterId, personId);
     await this.reports.add({ reporterId, reportedId: personId, eventId, reason, text: text.trim() });
     return { success: true };
   }
@@ -108,7 +108,7 @@ export class PeopleController {
     @CurrentUser() { accountId }: CurrentUser,
   ): Promise<SuccessDto> {
     for (const limit of BLOCKS) await this.limits.count(accountId, limit);
-    const { eventId, hasBegun } = await this.requireShared(accountId, personId);
+    const { eventId, hasBegun } = await this.requireSharedEvent(accountId, personId);
     if (!hasBegun) await this.limits.count(accountId, BLOCKS_OF_MATCHES);
     await this.relations.block(accountId, personId, eventId);
     return { success: true };
@@ -126,7 +126,7 @@ export class PeopleController {
 
   // the latest event at which a guest met a person or is matched with them. The same error, after the same queries, for a
   // stranger, for a person who only has a seat at the same event, and for an unknown id
-  private async requireShared(userId: number, personId: number): Promise<SharedEvent> {
+  private async requireSharedEvent(userId: number, personId: number): Promise<SharedEvent> {
     if (userId === personId) throw new DomainError('PERSON_NOT_FOUND');
     const blocked = await this.relations.metAndBlockedBy(userId);
     const matchedAt = await this.matches.eventsMatchedAt(userId, personId);
@@ -137,7 +137,8 @@ export class PeopleController {
     return { eventId, hasBegun: true };
   }
 
-  private async eventOfBoth(eventId: number | null, ...people: readonly number[]): Promise<number | null> {
+  /** Returns the event that a report names; null if none, or if one of the two has no seat there. */
+  private async namedEvent(eventId: number | null, ...people: readonly number[]): Promise<number | null> {
     if (eventId === null) return null;
     const attendees = new Set((await this.reservations.attendees(eventId)).map((one) => one.accountId));
     return people.every((id) => attendees.has(id)) ? eventId : null;

@@ -33,26 +33,26 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Answers)[];
 
 /** $1 accounts. Runs at every match list, to check whether it is still up to date. */
-const DIGEST_SQL = `select md5(string_agg(row(account_id, ${FIELDS.join(', ')})::text, ',' order by account_id)) as digest
+const ANSWERS_DIGEST_SQL = `select md5(string_agg(row(account_id, ${FIELDS.join(', ')})::text, ',' order by account_id)) as digest
   from questionnaires where account_id = any($1::integer[])`;
 
-/** Hash of the current texts. The unit separator makes sure that a word moved to the next text changes it. */
-const DIGEST = `md5(concat_ws(chr(31), ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')}))`;
+/** Hash of a person's texts, as `textsDigest`. The separator makes sure that a word moved to the next text changes it. */
+const TEXTS_DIGEST = `md5(concat_ws(chr(31), ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')}))`;
 
-/** $1 accounts, $2 version of the lexicon. Concepts of other texts, or of another lexicon, are left out. */
+/** The stored concepts that were found with one version of the lexicon: $1 accounts, $2 version. */
 const CURRENT_SQL = `select ${columnsOf(TextConceptsEntity, 'c')} from text_concepts c
   where c.account_id = any($1::integer[]) and c.lexicon_version = $2`;
 
-/** $1 accounts or null for all after $2, $3 version of the lexicon, $4 how many. */
+/** Texts without concepts of one version of the lexicon: $1 accounts (null: all), $2 above this id, $3 version, $4 how many. */
 const UNREAD_SQL = `select q.account_id as "accountId", ${TEXT_FIELDS.map((field) => `q.${field}`).join(', ')},
-    ${DIGEST} as "textsDigest"
+    ${TEXTS_DIGEST} as "textsDigest"
   from questionnaires q
   where q.account_id > $2 and ($1::integer[] is null or q.account_id = any($1))
     and not exists (select from text_concepts c
-      where c.account_id = q.account_id and c.lexicon_version = $3 and c.texts_digest = ${DIGEST})
+      where c.account_id = q.account_id and c.lexicon_version = $3 and c.texts_digest = ${TEXTS_DIGEST})
   order by q.account_id limit $4`;
 
-/** $1 accounts, $2 digests, $3 concepts, $4 version, $5 time. People without answers are left out. */
+/** Stores concepts, except of people without answers: $1 accounts, $2 digests, $3 concepts, $4 version, $5 time. */
 const STORE_SQL = `insert into text_concepts (account_id, lexicon_version, texts_digest, concepts, read_at)
   select q.account_id, $4, given.digest, given.concepts, $5
   from unnest($1::integer[], $2::text[], $3::jsonb[]) as given (account_id, digest, concepts)
@@ -122,7 +122,7 @@ export class QuestionnairesService {
 
   /** Returns a hash of the answers of these people. */
   async digestOf(accountIds: readonly number[]): Promise<string> {
-    const [row] = await this.database.query<{ digest: string | null }>(DIGEST_SQL, [accountIds]);
+    const [row] = await this.database.query<{ digest: string | null }>(ANSWERS_DIGEST_SQL, [accountIds]);
     return row?.digest ?? '';
   }
 
@@ -142,9 +142,9 @@ export class QuestionnairesService {
   ): Promise<Map<number, TextConcepts>> {
     if (texts.size === 0) return new Map();
     const rows = await this.database.query<TextConceptsEntity>(CURRENT_SQL, [[...texts.keys()], version]);
-    const current = rows.filter(({ accountId, textsDigest }) => {
+    const current = rows.filter(({ accountId, textsDigest: stored }) => {
       const given = texts.get(accountId);
-      return given && digestOf(given) === textsDigest;
+      return given && textsDigest(given) === stored;
     });
     return new Map(current.map(({ accountId, concepts }) => [accountId, concepts]));
   }
@@ -157,7 +157,7 @@ export class QuestionnairesService {
     if (read.length === 0) return;
     await this.database.query(STORE_SQL, [
       read.map(({ accountId }) => accountId),
-      read.map(({ texts }) => digestOf(texts)),
+      read.map(({ texts }) => textsDigest(texts)),
       read.map(({ concepts }) => JSON.stringify(concepts)),
       version,
       this.clock.now(),
@@ -188,7 +188,7 @@ export class QuestionnairesService {
   }
 }
 
-/** The same as the database computes from the columns. */
-function digestOf(texts: QuestionnaireTexts): string {
+/** Returns the same hash as TEXTS_DIGEST. */
+function textsDigest(texts: QuestionnaireTexts): string {
   return hash('md5', TEXT_FIELDS.map((field) => texts[field]).join('\u001f'), 'hex');
 }

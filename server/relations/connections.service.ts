@@ -25,7 +25,7 @@ export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'account
   answeredAt: Date;
 };
 
-/** $1 the time of the reveal: later answers count at the next one. Pairs with an open connection are left out. */
+/** The pairs with a mutual `yes` up to the reveal at $1, and without a connection from that event or an open one. */
 const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.rated_id as "accountB",
     greatest(y.updated_at, z.updated_at) as "answeredAt",
     (select max(c.ended_at) from connections c
@@ -38,7 +38,7 @@ const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.
       and (c.event_id = y.event_id or c.state = 'open'))
   order by y.event_id, y.rater_id, y.rated_id`;
 
-/** $1 the time of the reveal. Returns no row if it was already made. */
+/** Claims a reveal: $1 its time. Returns no row if it was claimed before. */
 const CLAIM = `insert into connection_reveals (id, last_at) values (1, $1)
   on conflict (id) do update set last_at = $1 where connection_reveals.last_at <> $1 returning id`;
 
@@ -114,15 +114,7 @@ export class ConnectionsService {
     throw new Error('No id was free for a connection');
   }
 
-  /** Runs `work`, which writes answers or blocks, in a transaction during which no connection is created. */
-  whileNoneIsMade<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.transaction(async () => {
-      await this.lockForAnswering();
-      return work();
-    });
-  }
-
-  /** Until the running transaction ends, no connection is created. Concurrent answers do not wait for each other. */
+  /** No connection is created until the running transaction ends. Simultaneous answers do not wait for each other. */
   async lockForAnswering(): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.connections]);
   }
@@ -169,11 +161,15 @@ export class ConnectionsService {
   async sharesIn(accountId: number, connectionIds: readonly number[]) {
     const none = () => ({ mine: [] as Channel[], theirs: [] as Channel[], theirsSince: null as Date | null });
     const shares = new Map(connectionIds.map((id) => [id, none()]));
-    for (const one of await this.shares.findBy({ connectionId: Any(connectionIds), shared: true })) {
+    const where = { connectionId: Any(connectionIds), shared: true };
+    for (const one of await this.shares.find({ where, order: { firstSharedAt: 'ASC' } })) {
       const shared = shares.get(one.connectionId);
       if (!shared) continue;
-      shared[one.accountId === accountId ? 'mine' : 'theirs'].push(one.channel);
-      if (one.accountId !== accountId) shared.theirsSince = latest(shared.theirsSince, one.firstSharedAt);
+      if (one.accountId === accountId) shared.mine.push(one.channel);
+      else {
+        shared.theirs.push(one.channel);
+        shared.theirsSince = one.firstSharedAt;
+      }
     }
     return shares;
   }
@@ -232,8 +228,4 @@ export class ConnectionsService {
     if (found?.state === 'open' && [found.accountA, found.accountB].includes(accountId)) return found;
     throw new DomainError('CONNECTION_NOT_FOUND');
   }
-}
-
-function latest(one: Date | null, other: Date): Date {
-  return one && one > other ? one : other;
 }

@@ -13,7 +13,6 @@ import { NotPersonal, PersonalData } from '../common/database/personal-data.js';
 
 /** The possible ratings of another guest after an event. */
 export const RATINGS = ['yes', 'maybe', 'no'] as const;
-/** A rating of another guest after an event. */
 export type Rating = (typeof RATINGS)[number];
 
 /** A guest's rating of another after an event. */
@@ -93,7 +92,6 @@ export class MetAnswerEntity {
 
 /** The contact channels that connected people can share. */
 export const CHANNELS = ['phone', 'whatsapp', 'instagram', 'telegram', 'signal', 'email'] as const;
-/** A contact channel that connected people can share. */
 export type Channel = (typeof CHANNELS)[number];
 
 /** A channel that a person shares in a connection, or has shared. The value is in `contacts`. */
@@ -129,7 +127,6 @@ export class ConnectionRevealEntity {
 
 /** Whether the two still see each other in their lists. */
 export const CONNECTION_STATES = ['open', 'ended'] as const;
-/** Whether the two still see each other in their lists. */
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
 const OF_TWO = {
@@ -187,13 +184,9 @@ export class WarningEntity {
   @Column('timestamptz', { nullable: true }) acknowledgedAt: Date | null;
 }
 
-/** Reasons of reports. */
 export const REPORT_REASONS = ['disrespect', 'harassment', 'fake_profile', 'safety', 'other'] as const;
-/** The reason of a report. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
-/** Decisions about a report. */
 export const REPORT_DECISIONS = ['dismissed', 'warned', 'blocked'] as const;
-/** A decision about a report. */
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 /** A guest's report of another guest to the organisers, and their decision. */

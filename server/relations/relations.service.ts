@@ -22,24 +22,24 @@ const EXCLUDED_PAIRS = `select distinct least(one, two) as a, greatest(one, two)
   ) as excluded
   order by a, b`;
 
-/** $1 event, $2 rater, $3 rated people, $4 their ratings, $5 now. An unchanged answer keeps its time. */
+/** Saves ratings; an unchanged one keeps its time: $1 event, $2 rater, $3 rated people, $4 their ratings, $5 now. */
 const SAVE_RATINGS = `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
   select $1, $2, given.rated_id, given.rating, $5, $5
     from unnest($3::int[], $4::text[]) as given (rated_id, rating)
   on conflict (event_id, rater_id, rated_id) do update set rating = excluded.rating,
     updated_at = case when ratings.rating = excluded.rating then ratings.updated_at else excluded.updated_at end`;
 
-/** $1 events, $2 time. */
+/** The guests whose newest `maybe` after an event is older than a time: $1 events, $2 time. */
 const RATERS_OF_MAYBE = `select event_id as "eventId", rater_id as "raterId" from ratings
   where event_id = any ($1::int[]) and rating = 'maybe'
   group by event_id, rater_id having max(updated_at) < $2 order by event_id, rater_id`;
 
-/** $1 blocked account, $2 now. */
-const KEEP = `insert into kept_blocks (former_account_id, blocker_id, created_at)
+/** Copies the blocks of an account to `kept_blocks`: $1 account, $2 now. */
+const KEEP_BLOCKS = `insert into kept_blocks (former_account_id, blocker_id, created_at)
   select blocked_id, blocker_id, $2 from blocks where blocked_id = $1 on conflict do nothing`;
 
-/** $1 former account, $2 the account of the same person, $3 now. */
-const CARRY = `insert into blocks (blocker_id, blocked_id, created_at)
+/** Makes blocks of the kept ones, for a later account: $1 former account, $2 later account, $3 now. */
+const CARRY_BLOCKS = `insert into blocks (blocker_id, blocked_id, created_at)
   select blocker_id, $2, $3 from kept_blocks where former_account_id = $1 and blocker_id <> $2
   on conflict do nothing`;
 
@@ -61,10 +61,12 @@ export class RelationsService {
    * ends a connection with them. No person may be rated twice.
    */
   async saveRatings(eventId: number, raterId: number, ratings: readonly RatingInput[]): Promise<void> {
-    const [ids, values] = [ratings.map(({ ratedId }) => ratedId), ratings.map(({ rating }) => rating)];
-    await this.connections.whileNoneIsMade(async () => {
+    const ids = ratings.map(({ ratedId }) => ratedId);
+    const values = ratings.map(({ rating }) => rating);
+    const refused = ratings.filter(({ rating }) => rating === 'no').map(({ ratedId }) => ratedId);
+    await this.database.transaction(async () => {
+      await this.connections.lockForAnswering();
       await this.database.query(SAVE_RATINGS, [eventId, raterId, ids, values, this.clock.now()]);
-      const refused = ids.filter((_id, at) => values[at] === 'no');
       await this.connections.endWith(raterId, refused);
     });
   }
@@ -93,7 +95,8 @@ export class RelationsService {
    */
   async block(blockerId: number, blockedId: number, eventId: number | null = null): Promise<void> {
     const row = { blockerId, blockedId, eventId, createdAt: this.clock.now() };
-    await this.connections.whileNoneIsMade(async () => {
+    await this.database.transaction(async () => {
+      await this.connections.lockForAnswering();
       const insert = this.blocks.createQueryBuilder().insert().values(row);
       if (eventId === null) await insert.orIgnore().execute();
       else await insert.orUpdate(['event_id'], ['blocker_id', 'blocked_id']).execute();
@@ -114,12 +117,12 @@ export class RelationsService {
 
   /** Stores the guests' blocks of an account that organisers block, so that they outlive the account. */
   async keepBlocksOf(accountId: number): Promise<void> {
-    await this.database.query(KEEP, [accountId, this.clock.now()]);
+    await this.database.query(KEEP_BLOCKS, [accountId, this.clock.now()]);
   }
 
   /** Applies the guests' blocks of a former account to another account of the same person. */
   async carryBlocks(formerAccountId: number, accountId: number): Promise<void> {
-    await this.database.query(CARRY, [formerAccountId, accountId, this.clock.now()]);
+    await this.database.query(CARRY_BLOCKS, [formerAccountId, accountId, this.clock.now()]);
   }
 
   /** Deletes the stored blocks of an account that organisers no longer block. The guests' own blocks stay. */

@@ -51,27 +51,26 @@ export class ReportsService {
     organiserId: number,
   ): Promise<ReportEntity> {
     await this.require(id);
-    const made = this.made(decision, reason, organiserId);
-    const { affected } = await this.reports.update({ id, decision: IsNull() }, made);
+    const fields = this.decisionFields(decision, reason, organiserId);
+    const { affected } = await this.reports.update({ id, decision: IsNull() }, fields);
     if (affected !== 1) throw new DomainError('ALREADY_DECIDED');
     return this.require(id);
   }
 
   /** Decides all open reports about an account that is blocked. Returns their ids. */
   async closeAbout(reportedId: number, reason: string, organiserId: number): Promise<number[]> {
-    const made = this.made('blocked', reason, organiserId);
-    const open = { reportedId, decision: IsNull() };
+    const fields = this.decisionFields('blocked', reason, organiserId);
     const { raw } = await this.reports
       .createQueryBuilder()
       .update()
-      .set(made)
-      .where(open)
+      .set(fields)
+      .where({ reportedId, decision: IsNull() })
       .returning(['id'])
       .execute();
     return (raw as Pick<ReportEntity, 'id'>[]).map(({ id }) => id);
   }
 
-  private made(decision: ReportDecision, reason: string, organiserId: number) {
+  private decisionFields(decision: ReportDecision, reason: string, organiserId: number) {
     return { decision, decisionReason: reason, decidedBy: organiserId, decidedAt: this.clock.now() };
   }
 

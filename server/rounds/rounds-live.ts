@@ -9,6 +9,7 @@ import { type RoundsSnapshot, RoundsSnapshots } from './rounds-snapshot.js';
 import { STREAM_OPENED } from '../common/http/deadlines.js';
 import { repeatEvery } from '../common/clock/repeat-every.js';
 
+/** Milliseconds after which a phone that has lost the connection tries again. */
 const RETRY_AFTER = 3000;
 /** Maximum unread bytes of a slow phone: above that the stream is closed, and the phone reconnects. */
 const MOST_UNREAD = 256 * 1024;
@@ -83,6 +84,7 @@ export class RoundsLive implements OnModuleDestroy {
   private readonly logger = new Logger('Rounds');
   private readonly streams = new Map<number, Set<OpenStream>>();
   private readonly versions = new Map<number, number>();
+  /** The events whose screens are being updated; `again`: there has been a change since. */
   private readonly pushing = new Map<number, { again: boolean }>();
   private readonly stopTicking = repeatEvery(TICK, 'updating the screens', () => this.tick());
   private ticks = 0;
@@ -115,21 +117,24 @@ export class RoundsLive implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    for (const open of this.streams.values()) for (const { stream } of open) stream.end();
+    for (const ofEvent of this.streams.values()) for (const { stream } of ofEvent) stream.end();
     void this.stopTicking();
   }
 
   /** Reads the event once and sends each of its screens its view. */
   private async push(eventId: number): Promise<void> {
     const running = this.pushing.get(eventId);
-    if (running) return void (running.again = true);
-    const own = { again: false };
-    this.pushing.set(eventId, own);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const current = { again: true };
+    this.pushing.set(eventId, current);
     try {
-      do {
-        own.again = false;
+      while (current.again) {
+        current.again = false;
         await this.pushOnce(eventId);
-      } while (own.again);
+      }
     } catch (error) {
       // the versions are not updated, so the next poll tries again
       this.versions.delete(eventId);
@@ -140,13 +145,13 @@ export class RoundsLive implements OnModuleDestroy {
   }
 
   private async pushOnce(eventId: number): Promise<void> {
-    const open = [...(this.streams.get(eventId) ?? [])];
-    if (open.length === 0) return;
+    const opened = [...(this.streams.get(eventId) ?? [])];
+    if (opened.length === 0) return;
     const snapshot = await this.snapshots.read(eventId);
-    const alive = await this.sessions.alive(open.map(({ sessionId }) => sessionId));
+    const alive = await this.sessions.alive(opened.map(({ sessionId }) => sessionId));
     const version = snapshot.plan?.version ?? 0;
     this.versions.set(eventId, version);
-    for (const { stream, sessionId, see } of open) {
+    for (const { stream, sessionId, see } of opened) {
       const state = alive.has(sessionId) ? see(snapshot) : null;
       if (state) stream.send(version, state);
       else stream.end();
@@ -183,8 +188,8 @@ export class RoundsLive implements OnModuleDestroy {
 
   // also shows arrivals, blocks and departures, which do not change the version
   private async beat(): Promise<void> {
-    for (const [eventId, open] of this.streams) {
-      for (const one of open) {
+    for (const [eventId, ofEvent] of this.streams) {
+      for (const one of ofEvent) {
         one.stream.beat();
         // a failure of the database does not end streams
         if (one.mayStill && !(await one.mayStill().catch(() => true))) one.stream.end();
@@ -194,9 +199,8 @@ export class RoundsLive implements OnModuleDestroy {
   }
 
   private endOldest(accountId: number): void {
-    const own = [...this.streams.values()].flatMap((open) =>
-      [...open].filter((one) => one.accountId === accountId),
-    );
+    const all = [...this.streams.values()].flatMap((ofEvent) => [...ofEvent]);
+    const own = all.filter((one) => one.accountId === accountId);
     for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_ACCOUNT + 1))) {
       one.stream.end();
       this.forget(one);
@@ -204,9 +208,9 @@ export class RoundsLive implements OnModuleDestroy {
   }
 
   private forget(one: OpenStream): void {
-    const open = this.streams.get(one.eventId);
-    open?.delete(one);
-    if (open?.size !== 0) return;
+    const ofEvent = this.streams.get(one.eventId);
+    ofEvent?.delete(one);
+    if (ofEvent?.size !== 0) return;
     this.streams.delete(one.eventId);
     this.versions.delete(one.eventId);
   }

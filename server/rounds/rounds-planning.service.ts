@@ -7,7 +7,7 @@ import { MatchingService, type RoundsReport } from '../matching/index.js';
 import { RelationsService } from '../relations/index.js';
 import type { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundsRepository } from './rounds.repository.js';
-import { plannedIn, roundsOf, seatsBlocked, seatsOf } from './rounds.rules.js';
+import { plannedIn, roundsOf, seatsBlocked, toSeats } from './rounds.rules.js';
 
 /** A host's input for a plan; absent fields stay as planned, or come from the event's settings. */
 export type PlanInput = Partial<Pick<RoundPlanEntity, 'minutes' | 'rounds' | 'tables' | 'breakMinutes'>>;
@@ -80,7 +80,7 @@ export class RoundsPlanningService {
   // those who have arrived and not gone
   private async present(eventId: number): Promise<Set<number>> {
     const attendees = await this.reservations.attendees(eventId);
-    const gone = await this.repository.absent(eventId);
+    const gone = await this.repository.gone(eventId);
     const present = attendees.filter(({ accountId: id, checkedInAt }) => checkedInAt && !gone.has(id));
     return new Set(present.map(({ accountId }) => accountId));
   }
@@ -106,7 +106,7 @@ export class RoundsPlanningService {
       past: before.slice(0, round),
       announced: before.slice(round),
     });
-    await this.repository.replaceSeats(event.id, round, seatsOf(event.id, planned.rounds, round + 1));
+    await this.repository.replaceSeats(event.id, round, toSeats(event.id, planned.rounds, round + 1));
     return planned.report;
   }
 }

@@ -36,7 +36,7 @@ export class RoundsSnapshots {
       attendees: new Map(
         attendees.map(({ accountId, side, checkedInAt: at }) => [accountId, { side, arrived: at !== null }]),
       ),
-      gone: await this.repository.absent(eventId),
+      gone: await this.repository.gone(eventId),
       profiles: new Map(profiles.map((profile) => [profile.accountId, profile])),
       blocked: await this.relations.blockedAmong(ids),
       /** Open calls, oldest first. */

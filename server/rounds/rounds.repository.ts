@@ -70,13 +70,14 @@ export class RoundsRepository {
     return seats.flatMap(({ partnerId }) => partnerId ?? []);
   }
 
-  async absent(eventId: number): Promise<Set<number>> {
+  /** Returns the guests who have gone home. */
+  async gone(eventId: number): Promise<Set<number>> {
     const rows = await this.absences.findBy({ eventId });
     return new Set(rows.map(({ accountId }) => accountId));
   }
 
   /** Sets whether a guest has gone home; a second call changes nothing. */
-  async setAbsent(eventId: number, accountId: number, gone: boolean, now: Date): Promise<void> {
+  async setGone(eventId: number, accountId: number, gone: boolean, now: Date): Promise<void> {
     const row = { eventId, accountId, createdAt: now };
     if (gone) await this.absences.createQueryBuilder().insert().values(row).orIgnore().execute();
     else await this.absences.delete({ eventId, accountId });

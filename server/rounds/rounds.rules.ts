@@ -19,7 +19,7 @@ export function roundsOf(seats: readonly Seat[], count: number): Round[] {
 }
 
 /** Returns the seats of rounds that the engine has planned; `first` is the number of the first one. */
-export function seatsOf(eventId: number, rounds: readonly Round[], first: number): RoundSeatEntity[] {
+export function toSeats(eventId: number, rounds: readonly Round[], first: number): RoundSeatEntity[] {
   return rounds.flatMap(({ tables, pauses }, index) => {
     const at = { eventId, round: first + index };
     return [

@@ -55,10 +55,10 @@ export class RoundsService {
 
   /** Stops the clock of the current round. Throws INVALID_TRANSITION. */
   pause(eventId: number): Promise<boolean> {
-    return this.change(eventId, (plan) => {
-      if (plan.state !== 'running' && plan.state !== 'paused') throw notIn(plan);
-      const paused = { state: 'paused' as const, pausedAt: this.clock.now() };
-      return Promise.resolve(plan.state === 'paused' ? null : paused);
+    return this.change(eventId, async (plan) => {
+      if (plan.state === 'paused') return null;
+      if (plan.state !== 'running') throw notIn(plan);
+      return { state: 'paused', pausedAt: this.clock.now() };
     });
   }
 
@@ -76,14 +76,14 @@ export class RoundsService {
     return this.change(eventId, async () => {
       const attendees = await this.reservations.attendees(eventId);
       if (!attendees.some((one) => one.accountId === accountId)) throw new DomainError('NOT_RESERVED');
-      await this.repository.setAbsent(eventId, accountId, gone, this.clock.now());
+      await this.repository.setGone(eventId, accountId, gone, this.clock.now());
       return {};
     });
   }
 
   /**
-   * Calls a host for a guest. Calling twice is one call. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED (not
-   * checked in), INVALID_TRANSITION (no rounds in progress), RATE_LIMITED.
+   * Calls a host for a guest. Calling twice is one call. Throws EVENT_NOT_FOUND, NOT_RESERVED, ACCOUNT_IN_REVIEW,
+   * NOT_ATTENDED (not checked in), INVALID_TRANSITION (no plan, or it is over), RATE_LIMITED.
    */
   async call(eventId: number, accountId: number): Promise<void> {
     await this.reservations.requireDecidedAttendee(eventId, accountId);
@@ -110,6 +110,7 @@ export class RoundsService {
     return this.repository.metBy(eventId, accountId);
   }
 
+  /** Changes the plan under its lock, as decided: null changes nothing, and {} stands for a change of other rows. */
   private change(
     eventId: number,
     decide: (plan: RoundPlanEntity) => Promise<Partial<RoundPlanEntity> | null>,

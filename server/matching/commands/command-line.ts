@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { snakeCase } from '../../common/text/snake-case.js';
 import { readMatchInput } from './match-input.rules.js';
 
 /** Parses options and one file name, and reads the file. Throws with `usage` unless there is exactly one file. */
@@ -45,7 +46,7 @@ export function write(text: string): Promise<void> {
 export function inSnakeCase(report: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(report).map(([name, value]: [string, unknown]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      snakeCase(name),
       value !== null && typeof value === 'object' && !Array.isArray(value) ? inSnakeCase(value) : value,
     ]),
   );

@@ -5,6 +5,7 @@ import { type QuestionnaireTexts, QuestionnairesService, READ_TEXTS } from '../.
 import { LEXICON_VERSION, type Person } from '../engine/index.js';
 import { EngineThreads } from '../threads/engine-threads.js';
 
+/** A person with the texts of their answers. */
 interface Writer {
   accountId: number;
   texts: QuestionnaireTexts;
@@ -13,10 +14,11 @@ interface Writer {
 /** The concepts of people's texts: found once, and stored with the version of the lexicon. */
 @Injectable()
 export class ConceptsService {
+  /** Number of people whose texts are analysed and stored together. */
   batch = 200;
 
   constructor(
-    private readonly stored: QuestionnairesService,
+    private readonly questionnaires: QuestionnairesService,
     private readonly consents: ConsentsService,
     private readonly engine: EngineThreads,
   ) {}
@@ -27,8 +29,8 @@ export class ConceptsService {
       questionnaire ? [{ accountId: Number(id), texts: questionnaire as QuestionnaireTexts }] : [],
     );
     const texts = new Map(writers.map((writer) => [writer.accountId, writer.texts]));
-    const known = await this.stored.conceptsOf(texts, LEXICON_VERSION);
-    const read = await this.read(writers.filter(({ accountId }) => !known.has(accountId)));
+    const known = await this.questionnaires.conceptsOf(texts, LEXICON_VERSION);
+    const read = await this.readAndStore(writers.filter(({ accountId }) => !known.has(accountId)));
     for (const { accountId, concepts } of read) known.set(accountId, concepts);
     return people.map((person) => {
       const concepts = known.get(Number(person.id));
@@ -43,32 +45,28 @@ export class ConceptsService {
   @OnJob(READ_TEXTS)
   async readUnread({ accountId }: { accountId?: number }): Promise<void> {
     const accountIds = accountId === undefined ? null : [accountId];
-    for (let above = 0; ;) {
-      const rows = await this.stored.unreadTexts(accountIds, above, LEXICON_VERSION, this.batch);
+    let above = 0;
+    for (;;) {
+      const rows = await this.questionnaires.unreadTexts(accountIds, above, LEXICON_VERSION, this.batch);
       const last = rows.at(-1);
       if (!last) return;
-      const ids = rows.map(({ accountId }) => accountId);
+      const ids = rows.map((row) => row.accountId);
       const consented = await this.consents.active(ids, 'matching');
-      await this.read(
-        rows
-          .filter(({ accountId }) => consented.has(accountId))
-          .map((row) => ({ accountId: row.accountId, texts: row })),
-      );
+      const allowed = rows.filter((row) => consented.has(row.accountId));
+      await this.readAndStore(allowed.map((row) => ({ accountId: row.accountId, texts: row })));
       above = last.accountId;
     }
   }
 
-  private async read(writers: readonly Writer[]) {
+  private async readAndStore(writers: readonly Writer[]) {
     if (writers.length === 0) return [];
-    const concepts = await this.engine.run(
-      'readTexts',
-      writers.map(({ texts }) => texts),
-    );
+    const texts = writers.map((writer) => writer.texts);
+    const concepts = await this.engine.run('readTexts', texts);
     const read = writers.flatMap((writer, at) => {
       const found = concepts[at];
       return found ? [{ ...writer, concepts: found }] : [];
     });
-    await this.stored.storeConcepts(read, LEXICON_VERSION);
+    await this.questionnaires.storeConcepts(read, LEXICON_VERSION);
     return read;
   }
 }

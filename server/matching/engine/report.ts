@@ -53,11 +53,10 @@ export function reportOf(
     /** Lowest and highest number of matches of a person; 0 for an event without people. */
     minMatches: people.length === 0 ? 0 : matches.reduce((least, one) => Math.min(least, one), Infinity),
     maxMatches: matches.reduce((most, one) => Math.max(most, one), 0),
-    /** Number of people with at least 1, 2, … k matches: the first objective. */
+    /** Number of people with at least 1, 2, … k matches. */
     peopleWithAtLeast: lists.reached,
-    /** The lowest best score of a person with a match: the second objective. Null if nobody has a match. */
+    /** The lowest best score of a person with a match. Null if nobody has a match. */
     worstBestScore: Number.isFinite(lists.worstBest) ? lists.worstBest / 10 : null,
-    /** Sum of all scores: the third objective. */
     scoreSum: lists.sum / 10,
     averageScore: lists.chosen.length === 0 ? null : Math.round(lists.sum / lists.chosen.length) / 10,
     /** Median score of the allowed pairs, towards which pairs with few answers are shrunk. */

@@ -23,7 +23,7 @@ const [LOWER, UPPER] = [0.025, 0.975];
  * interpretation as an area). Pairs with the value NaN are left out.
  */
 export function concordanceOf({ starts, yes }: Pick<RatedColumns, 'starts' | 'yes'>, values: Float64Array) {
-  const found = { won: [] as number[], of: [] as number[], pairs: 0, yes: 0 };
+  const found = { won: [] as number[], comparisons: [] as number[], pairs: 0, yes: 0 };
   for (let event = 0; event + 1 < starts.length; event++) {
     const rows: number[] = [];
     for (let row = i32(starts, event); row < i32(starts, event + 1); row++)
@@ -31,7 +31,7 @@ export function concordanceOf({ starts, yes }: Pick<RatedColumns, 'starts' | 'ye
     const withYes = rows.reduce((sum, row) => sum + (yes[row] ?? 0), 0);
     if (withYes === 0 || withYes === rows.length) continue;
     found.won.push(comparisonsWon(rows, values, yes));
-    found.of.push(withYes * (rows.length - withYes));
+    found.comparisons.push(withYes * (rows.length - withYes));
     found.pairs += rows.length;
     found.yes += withYes;
   }
@@ -39,7 +39,7 @@ export function concordanceOf({ starts, yes }: Pick<RatedColumns, 'starts' | 'ye
     /** For each event with both outcomes: how often a pair with a mutual yes had a higher value; a tie counts one half. */
     won: Float64Array.from(found.won),
     /** The number of comparisons of each event; above 0. */
-    of: Float64Array.from(found.of),
+    comparisons: Float64Array.from(found.comparisons),
     /** Pairs that were compared, and how many of them had a mutual yes. */
     pairs: found.pairs,
     yes: found.yes,
@@ -67,8 +67,8 @@ function comparisonsWon(rows: number[], values: Float64Array, yes: Uint8Array): 
 }
 
 /** Returns the area over all events, each weighted by its number of comparisons. NaN without any. */
-export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
-  return sumOf(won) / sumOf(of);
+export function areaOf({ won, comparisons }: Pick<Concordance, 'won' | 'comparisons'>): number {
+  return sumOf(won) / sumOf(comparisons);
 }
 
 /**
@@ -77,9 +77,9 @@ export function areaOf({ won, of }: Pick<Concordance, 'won' | 'of'>): number {
  * pairs or events were compared that it would be meaningless, or reveal something about some of them.
  */
 export function measureOf(concordance: Concordance) {
-  const { won, of, pairs, yes } = concordance;
+  const { won, comparisons, pairs, yes } = concordance;
   if (won.length < FEWEST_EVENTS || !isPublishable(pairs, yes)) return null;
-  const areas = resampled(won, of);
+  const areas = resampled(won, comparisons);
   return {
     auc: rounded(areaOf(concordance)),
     from: rounded(quantile(areas, LOWER)),
@@ -94,20 +94,21 @@ export function measureOf(concordance: Concordance) {
 export type Measure = NonNullable<ReturnType<typeof measureOf>>;
 
 /** Returns the standard error of a ratio of sums over events, by the same bootstrap. */
-export function standardError(parts: Float64Array, of: Float64Array): number {
-  const ratios = resampled(parts, of);
+export function standardError(parts: Float64Array, totals: Float64Array): number {
+  const ratios = resampled(parts, totals);
   const mean = sumOf(ratios) / ratios.length;
   return Math.sqrt(ratios.reduce((sum, ratio) => sum + (ratio - mean) ** 2, 0) / (ratios.length - 1));
 }
 
-function resampled(parts: Float64Array, of: Float64Array): Float64Array {
+/** Returns the ratios of both sums over events, which are drawn at random with repetition (bootstrap); ascending. */
+function resampled(parts: Float64Array, totals: Float64Array): Float64Array {
   const random = randomNumbers(SEED);
   return Float64Array.from({ length: RESAMPLES }, () => {
     let [sum, total] = [0, 0];
-    for (let drawn = 0; drawn < of.length; drawn++) {
-      const event = random(of.length);
+    for (let drawn = 0; drawn < totals.length; drawn++) {
+      const event = random(totals.length);
       sum += parts[event] ?? 0;
-      total += of[event] ?? 0;
+      total += totals[event] ?? 0;
     }
     return sum / total;
   }).sort();

@@ -19,34 +19,28 @@ const STRENGTHS = [0.1, 0.02, 0.004];
 /** By how many standard errors the fit must be better than the current weights to be proposed; why: decision 45. */
 const BEYOND_DOUBT = 3;
 const CHANCE = 0.5;
-const TODAY = Float64Array.from(PART_NAMES, (name) => WEIGHTS[name]);
-const TOTAL = TODAY.reduce((sum, weight) => sum + weight, 0);
+const CURRENT = Float64Array.from(PART_NAMES, (name) => WEIGHTS[name]);
+const TOTAL = CURRENT.reduce((sum, weight) => sum + weight, 0);
 
-/** Fits weights to pairs outside of some folds. */
-type Fit = (left: readonly number[], strength: number) => Float64Array;
+/** Fits weights to the pairs that are not in the folds `leftOut`. */
+type Fit = (leftOut: readonly number[], strength: number) => Float64Array;
 
 /**
  * Fits weights and tests them on events that the fit has not used: five folds of whole events; the strength of the
  * ridge is chosen inside the other four. See docs/decisions/0045-honest-numbers.md. Null with too few events.
  */
 export function fitWeights(columns: RatedColumns) {
-  const current = concordanceOf(
-    columns,
-    scoresBy(columns, () => TODAY),
-  );
+  const current = concordanceBy(columns, () => CURRENT);
   if (current.won.length < FEWEST_EVENTS_TO_FIT) return null;
   const folds = foldsOf(columns);
-  const fit = remembered(columns, folds);
+  const fit = cachedFit(columns, folds);
   const found = Array.from({ length: FOLDS }, (_, fold) =>
     fit([fold], bestStrength(columns, folds, fit, [fold])),
   );
-  const tried = concordanceOf(
-    columns,
-    scoresBy(columns, (row) => found[u8(folds, row)] ?? TODAY),
-  );
+  const tried = concordanceBy(columns, (row) => found[u8(folds, row)] ?? CURRENT);
   const difference = tried.won.map((won, event) => won - f64(current.won, event));
   const gain = areaOf(tried) - areaOf(current);
-  const gainError = standardError(difference, tried.of);
+  const gainError = standardError(difference, tried.comparisons);
   return {
     /** AUC within events of the current and of the fitted weights. */
     today: rounded(areaOf(current)),
@@ -77,15 +71,15 @@ function foldsOf({ starts, yes }: RatedColumns): Uint8Array {
 }
 
 /** Returns a cached fit for each choice of folds and strength: two folds left out are the same in either order. */
-function remembered(columns: RatedColumns, folds: Uint8Array): Fit {
+function cachedFit(columns: RatedColumns, folds: Uint8Array): Fit {
   const parts = standardised(columns);
   const sample = { features: parts.map(({ values }) => values), yes: columns.yes };
   const known = new Map<string, Float64Array>();
-  return (left, strength) => {
-    const key = `${[...left].sort((one, two) => one - two).join()}:${strength}`;
+  return (leftOut, strength) => {
+    const key = `${[...leftOut].sort((one, two) => one - two).join()}:${strength}`;
     const found =
       known.get(key) ??
-      fitRidge(sample, (row) => !left.includes(u8(folds, row)), strength).map((value, at) => {
+      fitRidge(sample, (row) => !leftOut.includes(u8(folds, row)), strength).map((value, at) => {
         const { spread = 0 } = parts[at] ?? {};
         return spread > 0 ? value / spread : 0;
       });
@@ -94,12 +88,16 @@ function remembered(columns: RatedColumns, folds: Uint8Array): Fit {
   };
 }
 
-function bestStrength(columns: RatedColumns, folds: Uint8Array, fit: Fit, left: readonly number[]): number {
-  const inner = Array.from({ length: FOLDS }, (_, fold) => fold).filter((fold) => !left.includes(fold));
+function bestStrength(
+  columns: RatedColumns,
+  folds: Uint8Array,
+  fit: Fit,
+  leftOut: readonly number[],
+): number {
+  const inner = Array.from({ length: FOLDS }, (_, fold) => fold).filter((fold) => !leftOut.includes(fold));
   const areas = STRENGTHS.map((strength) => {
-    const weights = new Map(inner.map((fold) => [fold, fit([...left, fold], strength)]));
-    const values = scoresBy(columns, (row) => weights.get(u8(folds, row)));
-    return areaOf(concordanceOf(columns, values));
+    const weights = new Map(inner.map((fold) => [fold, fit([...leftOut, fold], strength)]));
+    return areaOf(concordanceBy(columns, (row) => weights.get(u8(folds, row))));
   });
   // the first of equal ones is the strongest
   return STRENGTHS[areas.indexOf(Math.max(...areas))] ?? STRENGTHS[0] ?? 1;
@@ -124,16 +122,13 @@ function standardised({ starts, parts }: RatedColumns): { values: Float64Array; 
   });
 }
 
-/** Returns the score of each pair with other weights: the mean of the parts that both answered; NaN without weights. */
-function scoresBy(
-  { parts, yes }: RatedColumns,
-  weightsOf: (row: number) => Float64Array | undefined,
-): Float64Array {
-  return Float64Array.from(yes, (_yes, row) => {
+/** Compares pairs by their score with other weights: the mean of the parts that both answered; NaN without weights. */
+function concordanceBy(columns: RatedColumns, weightsOf: (row: number) => Float64Array | undefined) {
+  const scores = Float64Array.from(columns.yes, (_yes, row) => {
     const weights = weightsOf(row);
     let [sum, total, answered] = [0, 0, 0];
     weights?.forEach((weight, part) => {
-      const value = parts[part]?.values[row] ?? NaN;
+      const value = columns.parts[part]?.values[row] ?? NaN;
       if (Number.isNaN(value)) return;
       answered++;
       sum += weight * value;
@@ -143,6 +138,7 @@ function scoresBy(
     // with all weights 0, all pairs are equal
     return total === 0 ? 0 : sum / total;
   });
+  return concordanceOf(columns, scores);
 }
 
 function asWeights(fitted: Float64Array): Record<PartName, number> {

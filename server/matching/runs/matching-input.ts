@@ -31,7 +31,6 @@ export class MatchingInputReader {
 
   async read(event: EventRow) {
     const accountIds = await this.attendeeIds(event.id);
-    const oneSide = event.format === 'two_sides' ? {} : { oneSide: true as const };
     return {
       /** Read first, so that a change meanwhile makes the result stale. */
       peopleDigest: await this.peopleDigest(accountIds),
@@ -39,15 +38,17 @@ export class MatchingInputReader {
       accountIds,
       /** The attendees who have a profile and have consented to matching, in the same order. */
       people: await this.peopleOf(accountIds),
-      matchesPerPerson: this.settings.matchesPerPerson,
-      // otherwise absent, so that the hashes of older runs stay valid
-      ...oneSide,
-      excludedPairs: distinctPairs(
-        await this.relations.excludedPairs(accountIds, event.id),
-        // friends who came together are not matched
-        await this.friends.pairsAmong(accountIds),
-      ),
-      previousPairs: await this.previousPairs(event, accountIds),
+      rules: {
+        matchesPerPerson: this.settings.matchesPerPerson,
+        // otherwise absent, so that the hashes of older runs stay valid
+        ...(event.format === 'two_sides' ? {} : { oneSide: true as const }),
+        excludedPairs: distinctPairs(
+          await this.relations.excludedPairs(accountIds, event.id),
+          // friends who came together are not matched
+          await this.friends.pairsAmong(accountIds),
+        ),
+        previousPairs: await this.previousPairs(event, accountIds),
+      },
       /** Breaks ties; the same for every run of the event. */
       seed: event.id,
     };
@@ -102,8 +103,9 @@ export class MatchingInputReader {
 export type MatchingInput = Awaited<ReturnType<MatchingInputReader['read']>>;
 
 /** Returns a hash of an input and the engine's version: equal hashes mean equal results. */
-export function inputHash({ peopleDigest: _digest, ...input }: MatchingInput): string {
-  return sha256([ENGINE_VERSION, LEXICON_VERSION, input]);
+export function inputHash({ accountIds, people, rules, seed }: MatchingInput): string {
+  // in this order, so that the hashes of older runs stay valid
+  return sha256([ENGINE_VERSION, LEXICON_VERSION, { accountIds, people, ...rules, seed }]);
 }
 
 function sha256(value: unknown): string {

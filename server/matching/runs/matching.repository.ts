@@ -7,8 +7,8 @@ import type { Icebreaker, Report } from '../engine/index.js';
 import { MatchEntity, MatchListViewEntity, MatchingRunEntity } from './match.entity.js';
 import type { AccountPair } from '../../relations/index.js';
 
-/** $1 event, $2 account, $3 time. Concurrent calls: only the first one reports changes. */
-const LOOK_SQL = `update match_list_views v
+/** Records a visit of a list, and returns the changes since the last one, once: $1 event, $2 account, $3 time. */
+const MARK_SEEN_SQL = `update match_list_views v
   set looked = v.shown, looked_count = cardinality(v.shown), looked_at = $3
   from (select * from match_list_views where event_id = $1 and account_id = $2 for update) before
   where v.event_id = before.event_id and v.account_id = before.account_id
@@ -17,12 +17,12 @@ const LOOK_SQL = `update match_list_views v
     before.looked_count - cardinality(
       array(select unnest(before.looked) intersect select unnest(before.shown))) as gone`;
 
-/** $1 event. A seen pair is kept for both people. */
+/** The pairs in which one has been shown the other, each once: $1 event. */
 const SEEN_SQL = `select distinct least(account_id, other) as a, greatest(account_id, other) as b
   from match_list_views, unnest(shown) other where event_id = $1 order by 1, 2`;
 
-/** $1 account. Their number at the last visit stays. */
-const FORGET_SQL = `update match_list_views set shown = array_remove(shown, $1), looked = array_remove(looked, $1)
+/** Removes a person from the lists of others; the length of a list at the last visit stays: $1 account. */
+const FORGET_SHOWN_SQL = `update match_list_views set shown = array_remove(shown, $1), looked = array_remove(looked, $1)
   where $1 = any (shown) or $1 = any (looked)`;
 
 export type NewRun = Omit<MatchingRunEntity, 'id'>;
@@ -53,8 +53,8 @@ const OWN_MATCHES_SQL = `select own.id as "ownId", own.other as "otherId", score
   order by own.id, own.rank`;
 
 /**
- * A report contains words that the engine does not know, from everybody's answers. And a run with deleted matches is
- * incomplete: without its hashes it is computed again, even with the same input. $1 account.
+ * Removes the unknown words, which are from everybody's answers, from the reports of a person's runs, and the hashes:
+ * as matches are deleted, they are computed again, even with the same input. $1 account.
  */
 const FORGET_RUNS_SQL = `update matching_runs
   set report = jsonb_set(report, '{unknownWords}', '[]'), input_hash = '', people_digest = null
@@ -82,7 +82,7 @@ export class MatchingRepository {
   /** Records a guest's visit of their list as last shown. Returns who was added since the last one, and how many have gone. */
   async markSeen(eventId: number, accountId: number, now: Date): Promise<{ added: number[]; gone: number }> {
     const values = [eventId, accountId, now];
-    const [change] = await this.database.query<{ added: number[]; gone: number }>(LOOK_SQL, values);
+    const [change] = await this.database.query<{ added: number[]; gone: number }>(MARK_SEEN_SQL, values);
     return change ?? { added: [], gone: 0 };
   }
 
@@ -139,7 +139,7 @@ export class MatchingRepository {
    */
   async forget(accountId: number): Promise<void> {
     await this.views.delete({ accountId });
-    await this.database.query(FORGET_SQL, [accountId]);
+    await this.database.query(FORGET_SHOWN_SQL, [accountId]);
     await this.matches.delete([{ accountA: accountId }, { accountB: accountId }]);
     await this.database.query(FORGET_RUNS_SQL, [accountId]);
   }

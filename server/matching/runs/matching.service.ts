@@ -95,7 +95,7 @@ export class MatchingService {
    * come first. Throws UNAVAILABLE if the engine's threads are too busy.
    */
   async planRounds(event: EventRow, { present, tables, ...given }: RoundsInput): Promise<RoundsPlan> {
-    const { people, seed, rules } = splitInput(await this.inputs.read(event));
+    const { people, rules, seed } = await this.inputs.read(event);
     const pairs = await this.repository.storedPairs(event.id);
     const listed = pairs.map(({ accountA, accountB }) => [accountA, accountB] as const);
     const here = await this.concepts.withConcepts(people.filter(({ id }) => present.has(Number(id))));
@@ -185,8 +185,7 @@ export class MatchingService {
    * Lists that guests have been shown are kept. A block ends that. A `no` about an earlier event, given after the list
    * was seen, counts from the next event on, because a missing person would reveal it.
    */
-  private async rulesOf(event: EventRow, input: MatchingInput): Promise<Rules> {
-    const { accountIds, rules } = splitInput(input);
+  private async rulesOf(event: EventRow, { accountIds, rules }: MatchingInput): Promise<Rules> {
     const stored = await this.repository.storedPairs(event.id);
     const seenPairs = await this.repository.seenPairs(event.id);
     const seen = new Set(seenPairs.map((pair) => pairKey(...pair)));
@@ -201,11 +200,6 @@ export class MatchingService {
       keep: stored.map(({ accountA, accountB }) => [accountA, accountB] as const),
     };
   }
-}
-
-/** Returns an input with what the engine gets as rules apart from the rest. */
-function splitInput({ peopleDigest: _digest, accountIds, people, seed, ...rules }: MatchingInput) {
-  return { accountIds, people, seed, rules };
 }
 
 function matchesOf({ pairs, lists }: MatchingResult): Match[] {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { type PageRequest, limitOf } from '../../common/http/page.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import type { Language, Report } from '../engine/index.js';
@@ -80,14 +81,9 @@ function fewMatches(
 }
 
 function reportDto(report: Report): PairsDto['report'] {
-  const { engine, lexicon, people, men, women, others } = report;
-  const counts = { engine, lexicon, people, men, women, others };
   return {
-    ...counts,
-    without_questionnaire: report.withoutQuestionnaire,
-    matches_per_person: report.matchesPerPerson,
-    larger_share: report.largerShare,
-    people_with_at_least: report.peopleWithAtLeast,
+    ...wireFields(report, 'engine', 'lexicon', 'people', 'men', 'women', 'others', 'withoutQuestionnaire'),
+    ...wireFields(report, 'matchesPerPerson', 'largerShare', 'peopleWithAtLeast'),
     worst_best_score: stepsOrNull(report.worstBestScore),
     average_score: stepsOrNull(report.averageScore),
     unknown_words: report.unknownWords.filter(({ people: count }) => count >= FEWEST_PEOPLE),

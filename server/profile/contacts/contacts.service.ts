@@ -16,8 +16,8 @@ const NO_CHANNELS = { phone: null, whatsapp: null, instagram: null, telegram: nu
 const NONE: Contacts = { ...NO_CHANNELS, emailShared: false };
 
 /** The parser of each channel, and the error text for invalid values. */
-const CHANNELS: Readonly<
-  Record<WrittenChannel, [read: (text: string) => string | undefined, error: string]>
+const PARSERS: Readonly<
+  Record<WrittenChannel, [parse: (text: string) => string | undefined, error: string]>
 > = {
   phone: [phoneOf, 'must be a phone number that exists, outside of Switzerland with its +'],
   whatsapp: [phoneOf, 'must be a phone number that exists, outside of Switzerland with its +'],
@@ -25,7 +25,7 @@ const CHANNELS: Readonly<
   telegram: [telegramOf, 'must be the name of a Telegram account, or its address'],
   signal: [signalOf, 'must be a phone number, or a Signal user name with its digits'],
 };
-const WRITTEN = Object.keys(CHANNELS) as WrittenChannel[];
+const WRITTEN = Object.keys(PARSERS) as WrittenChannel[];
 
 /** Reads and saves contact channels. The callers decide who may see them. */
 @Injectable()
@@ -43,27 +43,27 @@ export class ContactsService {
   async findMany(accountIds: readonly number[]): Promise<Map<number, Contacts>> {
     if (accountIds.length === 0) return new Map();
     const rows = await this.contacts.findBy({ accountId: Any(accountIds) });
-    return new Map(rows.map((row) => [row.accountId, shown(row)]));
+    return new Map(rows.map((row) => [row.accountId, forDisplay(row)]));
   }
 
   /** Saves the given channels; null or an empty text clears one. Returns all channels. Throws VALIDATION_FAILED. */
   async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
     const stored = await this.contacts.findOneBy({ accountId });
     const { emailShared = stored?.emailShared ?? false } = change;
-    const written = { ...NONE, ...stored, ...read(change), accountId, emailShared };
+    const written = { ...NONE, ...stored, ...parsed(change), accountId, emailShared };
     await this.contacts.upsert({ ...written, updatedAt: this.clock.now() }, ['accountId']);
     return this.find(accountId);
   }
 }
 
-function read(change: Partial<Contacts>): Partial<Record<WrittenChannel, string | null>> {
+function parsed(change: Partial<Contacts>): Partial<Record<WrittenChannel, string | null>> {
   const wrong: FieldError[] = [];
   const result: Partial<Record<WrittenChannel, string | null>> = {};
   for (const channel of WRITTEN) {
     const text = change[channel];
     if (text === undefined) continue;
-    const [reader, error] = CHANNELS[channel];
-    const value = text === null || text.trim() === '' ? null : reader(text);
+    const [parse, error] = PARSERS[channel];
+    const value = text === null || text.trim() === '' ? null : parse(text);
     if (value === undefined) wrong.push({ field: channel, error });
     else result[channel] = value;
   }
@@ -71,7 +71,7 @@ function read(change: Partial<Contacts>): Partial<Record<WrittenChannel, string 
   return result;
 }
 
-function shown({ accountId: _accountId, updatedAt: _updatedAt, ...stored }: ContactsEntity): Contacts {
+function forDisplay({ accountId: _accountId, updatedAt: _updatedAt, ...stored }: ContactsEntity): Contacts {
   const contacts: Contacts = { ...stored };
   for (const channel of WRITTEN) {
     const value = contacts[channel];

@@ -12,8 +12,6 @@ export function photoIdOfFile(file: string): string | undefined {
 
 /** The maximum width and height of each stored size of a photo, in pixels; the first one's file has no suffix. */
 export const PHOTO_SIZES = [1600, 800, 320] as const;
-
-/** One of the sizes. */
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 /** A kind of image that may be uploaded. `heif` is AVIF, as sharp calls it; `heic` is the format of iPhones. */

@@ -26,6 +26,7 @@ const NOTE = `insert into unused_photo_files as f (id, was_used, due_at)
   select distinct id, $2::boolean, $3::timestamptz from unnest($1::text[]) as id
   on conflict (id) do update
     set was_used = f.was_used or excluded.was_used, due_at = least(f.due_at, excluded.due_at)`;
+/** Deletes the rows of files that are kept, or that are deleted: $1 ids. */
 const FORGET = 'delete from unused_photo_files where id = any ($1::text[]) returning id';
 /** Locks due rows, except locked ones and photos of profiles: $1 now, $2 maximum number, $3 ids (null: any). */
 const DUE = `select f.id from unused_photo_files f
@@ -106,7 +107,7 @@ export class PhotoFiles {
   /** Counts and logs the unknown photos. They are deleted only on an operator's command. */
   async countStrangers(): Promise<void> {
     const { length: count } = await this.strangers();
-    if (await this.folder.haveStrangersGrown(count))
+    if (await this.folder.setStrangers(count))
       this.logger.warn(
         `${count} photos in the folder are unknown to this database; they are kept. ` +
           'To list them: npm run photos -- sweep',

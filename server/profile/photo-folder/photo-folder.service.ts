@@ -25,7 +25,7 @@ import { forget, Metrics } from '../../common/metrics/metrics.js';
 import { Sampled } from '../../common/concurrency/sampled.js';
 
 /** Checks the owner of the folder, and increments the generation. */
-const COUNT_PHOTO_FOLDER_ON = jobKind('photos.count-folder-on', { every: MINUTE, retries: 0 });
+const CHECK_PHOTO_FOLDER = jobKind('photos.count-folder-on', { every: MINUTE, retries: 0 });
 
 /** Number of photos whose files are checked in a folder without a marker. */
 const SAMPLE = 20;
@@ -48,8 +48,8 @@ const LOOK_WITHIN = 1000;
 @Injectable()
 export class PhotoFolder implements OnApplicationBootstrap {
   private readonly logger = new Logger('Photos');
-  private seen: FolderState = 'unclaimed';
-  private written = 0;
+  private lastState: FolderState = 'unclaimed';
+  private lastWritten = 0;
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -74,8 +74,8 @@ export class PhotoFolder implements OnApplicationBootstrap {
   }
 
   /** Checks the owner of the folder, and increments the generation unless a photo has just done so. */
-  @OnJob(COUNT_PHOTO_FOLDER_ON)
-  async countOn(): Promise<void> {
+  @OnJob(CHECK_PHOTO_FOLDER)
+  async checkAndAdvance(): Promise<void> {
     await this.check();
     await this.mark(await this.advance(new Date(this.clock.now().getTime() - MINUTE / 2)));
   }
@@ -84,12 +84,12 @@ export class PhotoFolder implements OnApplicationBootstrap {
   async check(): Promise<FolderState> {
     // read the folder first, as the database is always written before it
     const marker = await this.marker();
-    const known = await this.known();
-    const lacksOurPhotos = marker === null && (await this.lacksOurPhotos(known));
-    const state = folderState(marker, { ...known, database: known.databaseId, lacksOurPhotos });
+    const row = await this.row();
+    const lacksOurPhotos = marker === null && (await this.lacksOurPhotos(row));
+    const state = folderState(marker, { ...row, database: row.databaseId, lacksOurPhotos });
     const explained = explain(state);
-    if (state !== this.seen && explained) this.logger.error(explained);
-    this.seen = state;
+    if (state !== this.lastState && explained) this.logger.error(explained);
+    this.lastState = state;
     return state;
   }
 
@@ -99,7 +99,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
    */
   async figures() {
     const problem = explain(await this.check());
-    const { strangers } = await this.known();
+    const { strangers } = await this.row();
     const due = await this.unused.countBy({ dueAt: LessThanOrEqual(this.clock.now()) });
     return { problem, strangers, due };
   }
@@ -123,7 +123,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
    * ours at the last check.
    */
   async advance(unlessSince: Date | null = null): Promise<number | undefined> {
-    if (explain(this.seen)) return undefined;
+    if (explain(this.lastState)) return undefined;
     const values = [this.clock.now(), unlessSince];
     return (await this.database.query<{ generation: number }>(ADVANCE, values))[0]?.generation;
   }
@@ -138,28 +138,28 @@ export class PhotoFolder implements OnApplicationBootstrap {
   async adopt(): Promise<void> {
     const { generation = 0 } = (await this.marker()) ?? {};
     await this.database.query(ADOPT, [generation, this.clock.now()]);
-    await this.write((await this.known()).generation);
+    await this.write((await this.row()).generation);
     await this.check();
   }
 
   /** Stores the number of unknown photos. Returns whether it has grown since the last count. */
-  async haveStrangersGrown(strangers: number): Promise<boolean> {
-    const { strangers: before } = await this.known();
+  async setStrangers(strangers: number): Promise<boolean> {
+    const { strangers: before } = await this.row();
     if (strangers !== before) await this.rows.update({ onlyRow: true }, { strangers });
     return strangers > before;
   }
 
-  private known(): Promise<PhotoFolderEntity> {
+  private row(): Promise<PhotoFolderEntity> {
     return this.rows.findOneByOrFail({ onlyRow: true });
   }
 
   // an earlier generation of this process never overwrites a later one
   private write(generation: number): Promise<void> {
     const write = async () => {
-      if (generation <= this.written) return;
-      const { databaseId: database } = await this.known();
+      if (generation <= this.lastWritten) return;
+      const { databaseId: database } = await this.row();
       await this.store.writeMarker(markerText({ database, generation }));
-      this.written = generation;
+      this.lastWritten = generation;
     };
     this.writing = this.writing.then(write, write);
     return this.writing;
@@ -180,7 +180,7 @@ export class PhotoFolder implements OnApplicationBootstrap {
 
   // in safe mode a copy may run beside any folder
   private async whyUnready(): Promise<string | null> {
-    const late = delay(LOOK_WITHIN, undefined, { ref: false }).then(() => this.seen);
+    const late = delay(LOOK_WITHIN, undefined, { ref: false }).then(() => this.lastState);
     const state = await Promise.race([this.check(), late]);
     return UNFIT.includes(state) && !this.safeMode.isOn ? explain(state) : null;
   }

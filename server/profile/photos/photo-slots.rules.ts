@@ -1,7 +1,5 @@
 /** The five slots for photos; the first holds the main photo. */
 export const SLOTS = [1, 2, 3, 4, 5] as const;
-
-/** A slot for a photo. */
 export type Slot = (typeof SLOTS)[number];
 
 /** The id of the photo in each slot; null and absent: none. */

@@ -29,7 +29,7 @@ const RETRY_SECONDS = 5;
 /** Runs one upload of an account at a time, over all replicas, so that nobody can fill the queue for others. */
 @Injectable()
 export class UploadSlotsService {
-  private readonly lines = new Map<number, Semaphore>();
+  private readonly semaphores = new Map<number, Semaphore>();
 
   constructor(
     private readonly clock: Clock,
@@ -43,15 +43,15 @@ export class UploadSlotsService {
    */
   async run<T>(accountId: number, upload: () => Promise<T>, gone: AbortSignal): Promise<T> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(LONGEST_WAIT)]);
-    const line = this.lines.get(accountId) ?? new Semaphore(1, MAX_WAITING, 'UPLOAD_UNDER_WAY');
-    this.lines.set(accountId, line);
+    const semaphore = this.semaphores.get(accountId) ?? new Semaphore(1, MAX_WAITING, 'UPLOAD_UNDER_WAY');
+    this.semaphores.set(accountId, semaphore);
     try {
-      return await line.run(() => this.runAlone(accountId, upload, signal), signal);
+      return await semaphore.run(() => this.runAlone(accountId, upload, signal), signal);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'UPLOAD_UNDER_WAY') throw refused();
-      throw error;
+      if (!(error instanceof DomainError) || error.code !== 'UPLOAD_UNDER_WAY') throw error;
+      throw new DomainError('UPLOAD_UNDER_WAY', { retryAfter: RETRY_SECONDS });
     } finally {
-      if (line.isIdle) this.lines.delete(accountId);
+      if (semaphore.isIdle) this.semaphores.delete(accountId);
     }
   }
 
@@ -62,7 +62,7 @@ export class UploadSlotsService {
     const renew = () => this.slots.update({ accountId, uploadId }, { expiresAt: until() });
     while ((await take()).length === 0)
       await delay(POLL, undefined, { signal }).catch(() => {
-        throw refused();
+        throw new DomainError('UPLOAD_UNDER_WAY');
       });
     const stopRenewing = repeatEvery(RENEWAL, 'keeping the slot of an upload', renew);
     try {
@@ -73,8 +73,4 @@ export class UploadSlotsService {
       await this.slots.delete({ accountId, uploadId }).catch(() => undefined);
     }
   }
-}
-
-function refused(): DomainError {
-  return new DomainError('UPLOAD_UNDER_WAY', { retryAfter: RETRY_SECONDS });
 }

@@ -37,7 +37,6 @@ export function icebreakerProfile(features: Features) {
   };
 }
 
-/** What the icebreakers need of a person. */
 export type IcebreakerProfile = ReturnType<typeof icebreakerProfile>;
 
 /**

@@ -116,5 +116,4 @@ export async function chooseMeetings(problem: MeetingsProblem, side: Uint8Array 
   };
 }
 
-/** The choice of meetings. */
 export type Meetings = Awaited<ReturnType<typeof chooseMeetings>>;

@@ -53,7 +53,6 @@ function roundsReport(
   };
 }
 
-/** What a plan is worth, and what it gives up. */
 export type RoundsReport = ReturnType<typeof roundsReport>;
 
 /** A plan of rounds. */
