@@ -126,7 +126,7 @@ export class AdminPeopleController {
     private readonly addresses: PhotoAddresses,
     private readonly photos: PhotosService,
     private readonly reports: ReportsService,
-    private readonly reportsService: AdminReportsService,
+    private readonly reportViews: AdminReportsService,
     private readonly blocking: BlockingService,
   ) {}
 
@@ -168,7 +168,7 @@ export class AdminPeopleController {
       reservations: reservations.map(personReservationDto),
       notes,
       gender_changes,
-      reports: await this.reportsService.described(reports.items),
+      reports: await this.reportViews.described(reports.items),
     };
   }
 

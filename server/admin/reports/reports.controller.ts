@@ -21,7 +21,7 @@ import {
   DecideBlockReviewDto,
   DecidedQuery,
 } from './reports.dto.js';
-import { AdminReportsService, names } from './admin-reports.service.js';
+import { AdminReportsService, mentions } from './admin-reports.service.js';
 import { BlockingService } from './blocking.service.js';
 
 @OrganisersOnly()
@@ -85,7 +85,7 @@ export class AdminReportsController {
     private readonly reports: ReportsService,
     private readonly warnings: WarningsService,
     private readonly people: PeopleListsService,
-    private readonly views: AdminReportsService,
+    private readonly reportViews: AdminReportsService,
     private readonly blocking: BlockingService,
   ) {}
 
@@ -96,7 +96,7 @@ export class AdminReportsController {
   async list(@Query() { status, account_id: reportedId, ...page }: ReportsQuery): Promise<ReportsDto> {
     const decided = status && status === 'decided';
     const { items, total } = await this.reports.list({ decided, reportedId }, page);
-    return { items: await this.views.described(items), total };
+    return { items: await this.reportViews.described(items), total };
   }
 
   /** Decides a report, once, with a reason. */
@@ -111,7 +111,7 @@ export class AdminReportsController {
     const { decision, reason, message, refund_future_places: isRefunded = false } = body;
     const { reportedId, reporterId } = await this.reports.require(reportId);
     const reporter = message && (await this.people.find([reporterId])).get(reporterId);
-    if (reporter && names(message, reporter)) throw invalidField('message', 'must not name who reported');
+    if (reporter && mentions(message, reporter)) throw invalidField('message', 'must not name who reported');
     const { report, reports_closed } = await this.database.transaction(async () => {
       await this.blocking.lock(reportedId);
       const decided = await this.reports.decide(reportId, decision, reason, user.accountId);
@@ -122,7 +122,7 @@ export class AdminReportsController {
         decision === 'blocked' ? await this.blocking.block(user, reportedId, { reason, reportId }) : 0;
       return { report: decided, reports_closed: closed };
     });
-    const [described] = await this.views.described([report]);
+    const [described] = await this.reportViews.described([report]);
     if (!described) throw new Error('A report was decided and not described');
     if (decision !== 'blocked') return described;
     const places = await this.blocking.refundFutureReservations(user, reportedId, isRefunded);
