@@ -47,13 +47,10 @@ export class EarlyPricesController {
   /** The early price of an event. */
   @Get()
   async find(@EventId() eventId: number): Promise<EarlyPriceDto> {
-    const {
-      priceRappen = null,
-      until = null,
-      places = null,
-      taken = 0,
-    } = (await this.earlyPrices.find(eventId)) ?? {};
-    return { price: priceRappen === null ? null : rappenToChf(priceRappen), until, places, taken };
+    const found = await this.earlyPrices.find(eventId);
+    if (!found) return { price: null, until: null, places: null, taken: 0 };
+    const { priceRappen, until, places, taken } = found;
+    return { price: rappenToChf(priceRappen), until, places, taken };
   }
 
   /** Sets the early price; who has reserved keeps their price. */
