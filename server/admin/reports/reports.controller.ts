@@ -41,7 +41,8 @@ export class BlockReviewsController {
   @Downloadable('block-reviews', 'account.block_reviews_exported', BLOCK_REVIEWS_TABLE)
   @AuditedRead('account.reviews_read')
   async list(@Query() { status, ...page }: DecidedQuery): Promise<BlockReviewsDto> {
-    const { items, total } = await this.blocklist.list(status && status === 'decided', page);
+    const decided = status === undefined ? undefined : status === 'decided';
+    const { items, total } = await this.blocklist.list(decided, page);
     const people = await this.peopleOf(items);
     return { items: items.map((review) => blockReviewDto(review, people)), total };
   }
@@ -94,7 +95,7 @@ export class AdminReportsController {
   @Downloadable('reports', 'report.list_exported', REPORTS_TABLE)
   @AuditedRead('report.list_read')
   async list(@Query() { status, account_id: reportedId, ...page }: ReportsQuery): Promise<ReportsDto> {
-    const decided = status && status === 'decided';
+    const decided = status === undefined ? undefined : status === 'decided';
     const { items, total } = await this.reports.list({ decided, reportedId }, page);
     return { items: await this.reportViews.described(items), total };
   }
