@@ -123,7 +123,7 @@ export class CreditsController {
   @Get('people/:id/credits.csv')
   @CsvDownload('credits', 'account.credits_exported', CREDITS_TABLE)
   async history(@AccountId() accountId: number): Promise<Page<GivenCredit>> {
-    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.accounts.require(accountId);
     const credits = await this.credits.historyOf(accountId);
     // `organiser:7`, `guest:3`
     const giverOf = ({ givenBy }: Credit) => Number(givenBy.split(':')[1]);
@@ -143,7 +143,7 @@ export class CreditsController {
   ): Promise<CreditDto> {
     const gift = { amountRappen: chfToRappen(chf), reason, eventId: event_id ?? null };
     return this.database.transaction(async () => {
-      if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+      await this.accounts.require(accountId);
       if (gift.eventId !== null) await this.events.require(gift.eventId);
       const by = `organiser:${user.accountId}`;
       const credit = await this.credits.give({ ...gift, accountId, paymentId: null }, by);

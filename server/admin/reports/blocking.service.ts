@@ -48,8 +48,7 @@ export class BlockingService implements OnApplicationBootstrap {
   ): Promise<number> {
     return this.database.transaction(async () => {
       await this.lock(accountId);
-      const account = await this.accounts.find(accountId);
-      if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+      const account = await this.accounts.require(accountId);
       if (account.role === 'admin') throw invalidField('id', 'must not be an organiser');
       await this.accounts.block(accountId);
       await this.remember(organiser, account);

@@ -187,7 +187,7 @@ export class AdminReservationsController {
     @Body() { account_id: accountId, anyway }: GrantReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.accounts.require(accountId);
     const input = { eventId, accountId, guest: await this.guest(accountId), anyway };
     const given = await this.database.transaction(async () => {
       const reservation = await this.booking.give(input, `organiser:${user.accountId}`);
