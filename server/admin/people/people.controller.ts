@@ -241,11 +241,11 @@ export class AdminPeopleController {
   @HttpCode(200)
   async block(
     @AccountId() accountId: number,
-    @Body() { reason, refund_future_places: isRefunded = false }: BlockPersonDto,
+    @Body() { reason, refund_future_places: wantsRefunds = false }: BlockPersonDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<PersonDetailDto> {
     const reports_closed = await this.blocking.block(user, accountId, { reason });
-    const places = await this.blocking.refundFutureReservations(user, accountId, isRefunded);
+    const places = await this.blocking.refundFutureReservations(user, accountId, wantsRefunds);
     return { ...(await this.detail(accountId, user)), outcome: { reports_closed, ...places } };
   }
 

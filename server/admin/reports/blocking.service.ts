@@ -127,10 +127,10 @@ export class BlockingService implements OnApplicationBootstrap {
   async refundFutureReservations(
     organiser: CurrentUser,
     accountId: number,
-    isWanted: boolean,
+    wantsRefunds: boolean,
   ): Promise<Omit<BlockOutcomeDto, 'reports_closed'>> {
     const outcome = { refunded: 0, not_refunded: 0 };
-    if (!isWanted) return outcome;
+    if (!wantsRefunds) return outcome;
     for (const id of await this.reservations.upcomingLiveIds(accountId, this.clock.now())) {
       try {
         const { status } = await this.reservations.require(id);

@@ -53,7 +53,7 @@ export class BlockReviewsController {
   @ApiErrors('ALREADY_DECIDED')
   async decide(
     @IdParam('id', 'BLOCK_REVIEW_NOT_FOUND') reviewId: number,
-    @Body() { decision, reason, refund_future_places: isRefunded = false }: DecideBlockReviewDto,
+    @Body() { decision, reason, refund_future_places: wantsRefunds = false }: DecideBlockReviewDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<BlockReviewDto> {
     const review = await this.database.transaction(async () => {
@@ -66,7 +66,7 @@ export class BlockReviewsController {
       return decided;
     });
     if (decision === 'blocked')
-      await this.blocking.refundFutureReservations(user, review.accountId, isRefunded);
+      await this.blocking.refundFutureReservations(user, review.accountId, wantsRefunds);
     return blockReviewDto(review, await this.peopleOf([review]));
   }
 
@@ -109,7 +109,7 @@ export class AdminReportsController {
     @Body() body: DecideReportDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<ReportDto> {
-    const { decision, reason, message, refund_future_places: isRefunded = false } = body;
+    const { decision, reason, message, refund_future_places: wantsRefunds = false } = body;
     const { reportedId, reporterId } = await this.reports.require(reportId);
     const reporter = message && (await this.people.find([reporterId])).get(reporterId);
     if (reporter && mentions(message, reporter)) throw invalidField('message', 'must not name who reported');
@@ -126,7 +126,7 @@ export class AdminReportsController {
     const [described] = await this.reportViews.described([report]);
     if (!described) throw new Error('A report was decided and not described');
     if (decision !== 'blocked') return described;
-    const places = await this.blocking.refundFutureReservations(user, reportedId, isRefunded);
+    const places = await this.blocking.refundFutureReservations(user, reportedId, wantsRefunds);
     return { ...described, outcome: { reports_closed, ...places } };
   }
 }
