@@ -1,6 +1,7 @@
 import { ana, ben } from '../fixtures/actors.js';
 import { PHONE } from '../fixtures/browser/browser.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
+import { keepSuccessPage } from '../fixtures/browser/cards.js';
 import { differences, createPaidEvent, listedEvent, reservationStatus } from '../fixtures/payments.js';
 import { makeCode, usedOf } from '../fixtures/provider/codes.js';
 
@@ -16,6 +17,7 @@ it('a code takes something off before one pays, and only that is paid', async ()
   const name = 'Cheaper with a code';
   const eventId = await createPaidEvent(harness.app, { name });
   const page = await harness.open(`/events/${eventId}`, { token: woman.token, ...PHONE });
+  await keepSuccessPage(page);
   const event = page.getByRole('main');
   await event.getByRole('button', { name: /^I have a code/ }).click();
   await event.getByRole('textbox', { name: 'Code' }).fill(code.code.toLowerCase());

@@ -1,6 +1,6 @@
 import { ana, newcomer, PROFILE } from '../fixtures/actors.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
-import { card, payIn } from '../fixtures/browser/cards.js';
+import { card, keepSuccessPage, payIn } from '../fixtures/browser/cards.js';
 import { answerQuestions } from '../fixtures/browser/forms.js';
 import {
   createPaidEvent,
@@ -36,9 +36,9 @@ describe('coming back from the payment page', () => {
     const woman = await ana(harness.app);
     const eventId = await createPaidEvent(harness.app, { name: 'Too hasty' });
     const { session_id } = (await reserve(woman, eventId)).body;
-    const page = await harness.open(`/payment-success?session_id=${session_id}&event_id=${eventId}`, {
-      token: woman.token,
-    });
+    const page = await harness.open('about:blank', { token: woman.token });
+    await keepSuccessPage(page);
+    await page.goto(`/payment-success?session_id=${session_id}&event_id=${eventId}`);
     await see(page.getByRole('alert')).toHaveText('The payment has not been completed.');
     await press(harness.app, session_id, 'pay');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -71,6 +71,8 @@ describe('coming back from the payment page', () => {
     await page.clock.runFor(60);
     await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
     await at(page, '/dashboard');
+    await page.clock.resume();
+    await see(card(page, 'Three seconds').locator(':focus')).toContainText("You're registered");
   });
 });
 
@@ -80,6 +82,7 @@ describe('paying slowly, by TWINT', () => {
     const woman = await ana(harness.app);
     const eventId = await createPaidEvent(harness.app, { name });
     const page = await harness.open('/dashboard', { token: woman.token });
+    await keepSuccessPage(page);
     const tab = await payIn(page, name);
     await tab.getByRole('button', { name: 'Pay with TWINT' }).click();
     await see(tab.getByRole('heading', { name: 'TWINT is confirming your payment' })).toBeVisible();
@@ -99,8 +102,8 @@ describe('paying slowly, by TWINT', () => {
     await ends('succeeded');
     await see(tab.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
     await see(card(page, name).getByText("You're registered")).toBeVisible();
+    await tab.getByRole('link', { name: 'Go to the evenings' }).click();
     await see(tab.getByText(`You are in: ${name}`)).toBeVisible();
-    // the page of success stands for three seconds only; here the receipt stays
     const saved = tab.waitForEvent('download');
     await tab.getByRole('button', { name: /^Receipt R-\d{4}-\d+ \(PDF\)$/ }).click();
     expect((await saved).suggestedFilename()).toMatch(/^R-\d{4}-\d+\.pdf$/);

@@ -1,5 +1,5 @@
 import { ana, ben } from '../fixtures/actors.js';
-import { card, payIn } from '../fixtures/browser/cards.js';
+import { card, keepSuccessPage, payIn } from '../fixtures/browser/cards.js';
 import {
   createPaidEvent,
   provider,
@@ -137,6 +137,7 @@ describe('reserving', () => {
     const name = 'Paid in a tab';
     const eventId = await createPaidEvent(harness.app, { name });
     const page = await harness.open('/dashboard', { token: woman.token });
+    await keepSuccessPage(page);
     const tab = await payIn(page, name);
     expect(new URL(tab.url()).pathname).toMatch(/^\/sandbox\/checkout\/cs_/);
     await see(card(page, name).getByText('A place is held for you')).toBeVisible();
@@ -151,7 +152,7 @@ describe('reserving', () => {
       'href',
       `/matches/${eventId}`,
     );
-    // the tab itself goes to the dashboard after three seconds
+    await tab.getByRole('link', { name: 'Go to the evenings' }).click();
     await see(card(tab, name).getByText("You're registered")).toBeVisible();
     await at(tab, '/dashboard');
     // at its card, with the ticket
@@ -235,11 +236,14 @@ describe('reserving', () => {
     const man = await ben(harness.app);
     const name = 'On the house';
     const eventId = await createPaidEvent(harness.app, { name, priceRappen: 0 });
-    const page = await harness.open('/dashboard', { token: man.token });
+    const page = await harness.open('about:blank', { token: man.token });
+    await keepSuccessPage(page);
+    await page.goto('/dashboard');
     await card(page, name)
       .getByRole('button', { name: /^Reserve · free/i })
       .click();
     await see(page.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the evenings' }).click();
     await see(card(page, name).getByText("You're registered")).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
     expect(await listedEvent(man, eventId)).toMatchObject({ user_status: 'confirmed' });

@@ -1,12 +1,11 @@
 import { ana } from '../fixtures/actors.js';
-import type { Page } from '../fixtures/browser/browser.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
+import { card, keepSuccessPage } from '../fixtures/browser/cards.js';
 import { linkIn, WITH_MAIL } from '../fixtures/browser/mails.js';
 import { buySeat, createPaidEvent, reservationStatus } from '../fixtures/payments.js';
 import { offersAreMade } from '../fixtures/waiting-list.js';
 
 const harness = startBrowserHarness([], WITH_MAIL);
-const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 describe('a full event', () => {
   it('is waited for, its freed place is offered without a reload, and paid for', async () => {
@@ -30,6 +29,7 @@ describe('a full event', () => {
     // the mail leads to the same place
     await page.goto(await linkIn(app, patient.email, '/dashboard'));
     await see(offer).toBeVisible();
+    await keepSuccessPage(page);
     const [payment] = await Promise.all([
       page.waitForEvent('popup'),
       card(page, name)

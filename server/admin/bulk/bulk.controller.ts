@@ -59,12 +59,13 @@ export class BulkController {
       await this.calendar.lockMany(input.event_ids);
       const present = await this.plan(input);
       if (present.fingerprint !== input.fingerprint) throw new DomainError('PLAN_CHANGED');
-      await this.doInOne(organiser, present);
+      await this.carryOut(organiser, present);
       return present;
     });
     // one after the other, because they refund guests; all other actions are all or nothing
-    if (plan.action === 'cancel')
+    if (plan.action === 'cancel') {
       for (const { event } of accepted(plan)) await this.events.cancel(organiser, event.id);
+    }
     return bulkDto(plan, true);
   }
 
@@ -72,7 +73,8 @@ export class BulkController {
     const change = action === 'edit' ? eventFields(asked) : {};
     const events = await this.lists.findMany(eventIds);
     if (events.length < eventIds.length) throw new DomainError('EVENT_NOT_FOUND');
-    const [deletable, now] = [await this.drafts.deletable(eventIds), this.clock.now()];
+    const deletable = await this.drafts.deletable(eventIds);
+    const now = this.clock.now();
     const effects = events.map((event) => ({
       event,
       refused: refusalOf(action, { ...event, isDeletable: deletable.has(event.id) }, change, now),
@@ -88,18 +90,17 @@ export class BulkController {
     return { action, change, effects, fingerprint };
   }
 
-  private async doInOne(organiser: CurrentUser, plan: Plan): Promise<void> {
-    const effects = accepted(plan);
-    if (plan.action === 'publish')
-      for (const { event } of effects) await this.events.setStatus(organiser, event.id, 'published');
-    if (plan.action === 'edit')
-      for (const { event, fields } of effects)
-        if (fields.length > 0) await this.events.change(organiser, event.id, plan.change);
-    if (plan.action === 'delete')
-      await this.events.deleteDrafts(
-        organiser,
-        effects.map(({ event }) => event.id),
-      );
+  // in the running transaction; events are cancelled after it
+  private async carryOut(organiser: CurrentUser, plan: Plan): Promise<void> {
+    for (const { event, fields } of accepted(plan)) {
+      if (plan.action === 'publish') await this.events.setStatus(organiser, event.id, 'published');
+      if (plan.action === 'edit' && fields.length > 0)
+        await this.events.change(organiser, event.id, plan.change);
+    }
+    if (plan.action === 'delete') {
+      const ids = accepted(plan).map(({ event }) => event.id);
+      await this.events.deleteDrafts(organiser, ids);
+    }
   }
 }
 

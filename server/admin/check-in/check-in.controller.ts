@@ -1,4 +1,4 @@
-import { AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
+import { type AuditedAction, AuditedRead, AuditService, Downloadable } from '../../audit/index.js';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
@@ -22,7 +22,7 @@ import {
 } from '../../events/index.js';
 import { WalkInsService } from '../../payments/index.js';
 import { PhotoAddresses, ProfilesService } from '../../profile/index.js';
-import { EventListsService } from '../../reporting/index.js';
+import { type EventFilter, EventListsService } from '../../reporting/index.js';
 import {
   CHECK_IN_TABLE,
   type CheckInActionDto,
@@ -64,20 +64,17 @@ export class CheckInController {
   @Get('door')
   @OpenToKeys('check-in')
   async events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
-    const at = this.clock.now();
-    const now = at.getTime();
+    const now = this.clock.now();
+    const ahead = new Date(now.getTime() + DAYS_AHEAD * DAY);
+    const filter: EventFilter =
+      user.role === 'admin' ? { status: 'published', to: ahead } : { hostId: user.accountId };
+    const endsAfter = new Date(now.getTime() - DAYS_AFTER * DAY);
     const { items, total } = await this.eventLists.list(
-      {
-        endsAfter: new Date(now - DAYS_AFTER * DAY),
-        soonestFirst: true,
-        ...(user.role === 'admin'
-          ? { status: 'published' as const, to: new Date(now + DAYS_AHEAD * DAY) }
-          : { hostId: user.accountId }),
-      },
+      { ...filter, endsAfter, soonestFirst: true },
       { page: 1, per_page: 200 },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
-    const ordered = entranceOrder(items, at).map((event) => {
+    const ordered = entranceOrder(items, now).map((event) => {
       const open = this.hosts.isOpenTo(user, event);
       return checkInEventDto(event, open, open ? counts.get(event.id) : undefined);
     });
@@ -132,30 +129,30 @@ export class CheckInController {
   @HttpCode(200)
   async sync(
     @EventId() eventId: number,
-    @Body() { items: actions }: SyncCheckInsDto,
+    @Body() { items }: SyncCheckInsDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SyncedDto> {
     await this.hosts.requireHost(eventId, user);
-    const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));
+    const actions = items.map((item, index) => checkInAction(item, index, this.clock.now()));
     const results = await this.database.transaction(async () => {
-      const synced = await this.checkIns.sync(eventId, done, user.accountId);
-      const recorded = synced.flatMap(({ outcome, reservationId: subjectId }, index) => {
-        const did = done[index];
-        if (outcome !== 'recorded' || subjectId === null || !did) return [];
-        const action = did.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
-        const details = { event_id: eventId, done_at: did.at.toISOString() };
-        return [{ action, subjectId, details } as const];
-      });
-      await this.audit.record(user, ...recorded);
+      const synced = await this.checkIns.sync(eventId, actions, user.accountId);
+      const entries: AuditedAction[] = [];
+      for (const [index, { checkedIn, at }] of actions.entries()) {
+        const { outcome, reservationId: subjectId = null } = synced[index] ?? {};
+        if (outcome !== 'recorded' || subjectId === null) continue;
+        const action = checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
+        entries.push({ action, subjectId, details: { event_id: eventId, done_at: at.toISOString() } });
+      }
+      await this.audit.record(user, ...entries);
       return synced;
     });
     const counts = await this.checkIns.counts([eventId]);
     const names = await this.namesOf(results);
-    const items = results.map((result) => ({
+    const answered = results.map((result) => ({
       ...wireFields(result, 'clientId', 'outcome', 'reservationId', 'checkedInAt', 'wasCheckedIn'),
       name: names.get(result.reservationId) ?? null,
     }));
-    return { items, total: items.length, counts: checkInCountsDto(counts.get(eventId)) };
+    return { items: answered, total: answered.length, counts: checkInCountsDto(counts.get(eventId)) };
   }
 
   private async namesOf(results: readonly CheckInResult[]): Promise<Map<number | null, string>> {

@@ -63,16 +63,16 @@ export class DecisionsController {
     const organiserId = user.accountId;
     // read before the lock: a decision of another organiser in the meantime is about this date
     const startsAt = starts_at ? new Date(starts_at) : (await this.events.require(eventId)).startsAt;
-    const join = { eventId, intoId: into ?? 0, organiserId };
-    await this.database.transaction(async () => {
+    const intoEventId = await this.database.transaction(async () => {
       const event = await this.events.requireLocked(eventId);
       if (await this.decisions.find(eventId, startsAt)) throw new DomainError('ALREADY_DECIDED');
       this.requireUpcoming(event, startsAt);
+      const intoId = decision === 'join' ? await this.requireTarget(eventId, into) : null;
       await this.decisions.record({
         eventId,
         startsAt,
         decision,
-        intoEventId: decision === 'join' ? await this.requireTarget(eventId, into) : null,
+        intoEventId: intoId,
         decidedAt: this.clock.now(),
         decidedBy: `organiser:${organiserId}`,
       });
@@ -83,14 +83,18 @@ export class DecisionsController {
         await this.adminEvents.postpone(user, eventId, to);
       }
       if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiserId);
-      if (decision === 'join') await this.payments.beginJoin(join);
+      if (intoId !== null) await this.payments.beginJoin({ eventId, intoId, organiserId });
+      return intoId;
     });
     // the provider is called outside of the transaction; what fails now is done by the job
     if (decision === 'cancel') await this.adminEvents.cancel(user, eventId);
-    if (decision === 'join')
-      await this.payments.joinEvents(join).catch((error: unknown) => {
+    if (intoEventId !== null) {
+      try {
+        await this.payments.joinEvents({ eventId, intoId: intoEventId, organiserId });
+      } catch (error) {
         this.logger.warn(`Guests of event ${eventId} are left for the job: ${String(error)}`);
-      });
+      }
+    }
     return this.view(eventId, startsAt);
   }
 
@@ -103,8 +107,6 @@ export class DecisionsController {
       this.revenue.cancellation(eventId),
       this.decisions.find(eventId, startsAt ?? event.startsAt),
     ]);
-    const deciderId = Number(decided?.decidedBy.split(':')[1]);
-    const decider = decided && (await this.people.find([deciderId])).get(deciderId);
     const asked = decided?.startsAt ?? event.startsAt;
     return {
       event_id: eventId,
@@ -113,8 +115,7 @@ export class DecisionsController {
       decision: decided?.decision ?? null,
       into: decided?.intoEventId ?? null,
       decided_at: decided?.decidedAt ?? null,
-      // null if nobody did, or their account was deleted
-      decided_by: decider?.email ?? null,
+      decided_by: decided ? await this.emailOf(decided.decidedBy) : null,
       hours_left: Math.ceil(Math.max(0, asked.getTime() - now.getTime()) / HOUR),
       outlook_city: outlook.city,
       men: sideDto(
@@ -129,6 +130,12 @@ export class DecisionsController {
       ),
       cancellation,
     };
+  }
+
+  // of `organiser:7`; null if their account was deleted
+  private async emailOf(decidedBy: string): Promise<string | null> {
+    const accountId = Number(decidedBy.split(':')[1]);
+    return (await this.people.find([accountId])).get(accountId)?.email ?? null;
   }
 
   private async requireTarget(eventId: number, intoId: number | undefined): Promise<number> {

@@ -17,6 +17,7 @@ import {
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
+import { wireFields } from '../../common/text/snake-case.js';
 
 /** How a guest is involved in an event: a seat, an unpaid hold, or an entry of the waiting list. */
 const ABOARD = ['reserved', 'held', 'waiting'] as const;
@@ -170,33 +171,14 @@ function ofOpenSide(name: WomensFigure) {
 /** An event as organisers see it. */
 export function adminEventDto(event: CountedEvent): AdminEventDto {
   return {
-    id: event.id,
-    name: event.name,
-    names: event.names,
-    description: event.description,
-    descriptions: event.descriptions,
-    details: eventDetailsDto(event.details),
-    date: event.startsAt,
-    ends_at: event.endsAt,
-    city: event.city,
-    venue: event.venue,
-    location: event.location,
-    venue_id: event.venueId,
-    price: rappenToChf(event.priceRappen),
+    ...wireFields(event, 'id', 'name', 'names', 'description', 'descriptions', 'endsAt', 'status'),
+    ...wireFields(event, 'city', 'venue', 'location', 'venueId', 'minMen', 'minWomen'),
+    ...wireFields(event, 'roundMinutes', 'roundCount', 'roundBreakMinutes', 'roundTables'),
+    ...wireFields(event, 'postponedFrom', 'seriesId', 'counts', 'menWaiting', 'womenWaiting', 'version'),
     ...eventSeatsDto(event),
-    min_men: event.minMen,
-    min_women: event.minWomen,
-    round_minutes: event.roundMinutes,
-    round_count: event.roundCount,
-    round_break_minutes: event.roundBreakMinutes,
-    round_tables: event.roundTables,
-    status: event.status,
+    date: event.startsAt,
+    details: eventDetailsDto(event.details),
+    price: rappenToChf(event.priceRappen),
     slug: slugOf(event),
-    postponed_from: event.postponedFrom,
-    series_id: event.seriesId,
-    counts: event.counts,
-    men_waiting: event.menWaiting,
-    women_waiting: event.womenWaiting,
-    version: event.version,
   };
 }

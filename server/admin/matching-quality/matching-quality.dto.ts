@@ -12,7 +12,7 @@ import {
   type QualityState,
 } from '../../matching/index.js';
 
-/** Counts are in whole fives, rounded down; shares in steps of it; measures to two decimals: none tells a single yes. */
+/** Counts and percentages are in multiples of this, measures have two decimals: no number gives away a single yes. */
 const STEP = 5;
 
 /** What questionnaires reached on 4,184 published speed dates (data of Fisman et al. 2006), within an evening. */
@@ -107,7 +107,7 @@ export function matchingQualityDto(report: QualityReport, at: Date): MatchingQua
     pairs: inFives(report.pairs),
     needed: { pairs: FEWEST_PAIRS, events: FEWEST_EVENTS, events_to_fit: FEWEST_EVENTS_TO_FIT },
     published: { ...PUBLISHED },
-    mutual_yes_share: report.mutualYesShare === null ? null : inSteps(report.mutualYesShare),
+    mutual_yes_share: report.mutualYesShare === null ? null : shareInFives(report.mutualYesShare),
     agreement: measureDto(agreement),
     same_table: measureDto(sameTable),
     parts: parts.map(({ part, weight, measure }) => ({
@@ -117,7 +117,7 @@ export function matchingQualityDto(report: QualityReport, at: Date): MatchingQua
       measure: measureDto(measure),
     })),
     calibration: calibration.map(({ from, to, pairs, share }) => {
-      return { from, to, pairs: inFives(pairs), share: inSteps(share) };
+      return { from, to, pairs: inFives(pairs), share: shareInFives(share) };
     }),
     fit: weights && {
       today: coarse(weights.today),
@@ -145,7 +145,7 @@ function inFives(count: number): number {
   return Math.floor(count / STEP) * STEP;
 }
 
-function inSteps(share: number): number {
+function shareInFives(share: number): number {
   return inFives(Math.round(share * 100)) / 100;
 }
 

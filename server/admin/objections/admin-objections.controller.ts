@@ -29,7 +29,8 @@ export class AdminObjectionsController {
   @Downloadable('objections', 'account.objections_exported', OBJECTIONS_TABLE)
   @AuditedRead('account.objections_read')
   async list(@Query() { status, ...page }: ObjectionsQuery): Promise<ObjectionsDto> {
-    const { items, total } = await this.objections.list(status && status === 'decided', page);
+    const decided = status === undefined ? undefined : status === 'decided';
+    const { items, total } = await this.objections.list(decided, page);
     const people = await this.peopleOf(items);
     return { items: items.map((one) => namedDto(one, people)), total };
   }

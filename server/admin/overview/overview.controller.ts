@@ -109,14 +109,17 @@ export class OverviewController {
   // an event that waits for a decision, or has one, needs no warning about its minimum
   private async warningsOf(events: readonly CountedEvent[], now: Date): Promise<AttentionDto[]> {
     const undecided = await this.decisions.undecided(events);
-    return events.flatMap((event) => {
+    const attention: AttentionDto[] = [];
+    for (const event of events) {
       const asks = undecided.includes(event) && asksForDecision(event, now);
-      const warnings = eventWarnings(event, now).filter(
-        (kind) => kind !== 'under_minimum' || (!asks && undecided.includes(event)),
-      );
-      const kinds = [...warnings, ...(asks ? (['decision'] as const) : [])];
-      return kinds.map((kind) => ({ kind, event_id: event.id, event_name: event.name, count: 1 }));
-    });
+      const warnings = eventWarnings(event, now);
+      const kinds: AttentionDto['kind'][] = asks ? [...warnings, 'decision'] : warnings;
+      for (const kind of kinds) {
+        if (kind === 'under_minimum' && (asks || !undecided.includes(event))) continue;
+        attention.push({ kind, event_id: event.id, event_name: event.name, count: 1 });
+      }
+    }
+    return attention;
   }
 }
 

@@ -66,7 +66,7 @@ export class AdminPrivacyController {
     @CurrentUser() user: CurrentUser,
     @Body() { reason: text }: RequestReasonDto,
   ): Promise<SuccessDto> {
-    const { emailVerified, emailBounced } = await this.require(accountId);
+    const { emailVerified, emailBounced } = await this.accounts.require(accountId);
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');
     if (!emailVerified || emailBounced) throw new DomainError('ADDRESS_NOT_VERIFIED');
     await this.limits.count(accountId, ORDERS);
@@ -92,8 +92,8 @@ export class AdminPrivacyController {
     @CurrentUser() user: CurrentUser,
     @Body() { reason: text }: RequestReasonDto,
   ): Promise<DeletedDto> {
-    if ((await this.require(accountId)).role === 'admin')
-      throw invalidField('id', 'must not be an organiser');
+    const { role } = await this.accounts.require(accountId);
+    if (role === 'admin') throw invalidField('id', 'must not be an organiser');
     const by = `organiser:${user.accountId}`;
     const erased = await this.database.transaction(async () => {
       const begun = await this.erasure.begin({ accountId, requestedBy: 'organiser', by });
@@ -103,12 +103,6 @@ export class AdminPrivacyController {
     });
     await this.erasure.tryToFinish(erased);
     return deletedDto(erased.refundRappen);
-  }
-
-  private async require(accountId: number) {
-    const account = await this.accounts.find(accountId);
-    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
-    return account;
   }
 }
 
@@ -126,7 +120,7 @@ export class AdminPeopleController {
     private readonly addresses: PhotoAddresses,
     private readonly photos: PhotosService,
     private readonly reports: ReportsService,
-    private readonly reportsService: AdminReportsService,
+    private readonly reportViews: AdminReportsService,
     private readonly blocking: BlockingService,
   ) {}
 
@@ -168,7 +162,7 @@ export class AdminPeopleController {
       reservations: reservations.map(personReservationDto),
       notes,
       gender_changes,
-      reports: await this.reportsService.described(reports.items),
+      reports: await this.reportViews.described(reports.items),
     };
   }
 
@@ -179,7 +173,7 @@ export class AdminPeopleController {
     @Body() { text }: NewNoteDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<NoteDto> {
-    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.accounts.require(accountId);
     return this.database.transaction(async () => {
       const { id, createdAt: created_at } = await this.profiles.addNote(accountId, text, user.accountId);
       const details = { note_id: id };
@@ -247,11 +241,11 @@ export class AdminPeopleController {
   @HttpCode(200)
   async block(
     @AccountId() accountId: number,
-    @Body() { reason, refund_future_places: isRefunded = false }: BlockPersonDto,
+    @Body() { reason, refund_future_places: wantsRefunds = false }: BlockPersonDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<PersonDetailDto> {
     const reports_closed = await this.blocking.block(user, accountId, { reason });
-    const places = await this.blocking.refundFutureReservations(user, accountId, isRefunded);
+    const places = await this.blocking.refundFutureReservations(user, accountId, wantsRefunds);
     return { ...(await this.detail(accountId, user)), outcome: { reports_closed, ...places } };
   }
 

@@ -4,6 +4,7 @@ import { IsBoolean } from 'class-validator';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { IsId, OneOf, OptionalField } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import {
   CITIES,
   type City,
@@ -149,17 +150,11 @@ export class PersonDetailDto extends PersonDto {
 /** Returns the DTO of a person's reservation. */
 export function personReservationDto(one: PersonReservation): PersonReservationDto {
   return {
+    ...wireFields(one, 'eventId', 'city', 'eventStatus', 'status', 'checkedInAt', 'noShow', 'excused'),
     id: one.reservationId,
-    event_id: one.eventId,
     event_name: one.name,
     date: one.startsAt,
-    city: one.city,
-    event_status: one.eventStatus,
     seat: one.side,
-    status: one.status,
-    checked_in_at: one.checkedInAt,
-    no_show: one.noShow,
     given_back_late: one.gaveBackLate,
-    excused: one.excused,
   };
 }

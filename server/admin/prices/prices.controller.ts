@@ -47,13 +47,10 @@ export class EarlyPricesController {
   /** The early price of an event. */
   @Get()
   async find(@EventId() eventId: number): Promise<EarlyPriceDto> {
-    const {
-      priceRappen = null,
-      until = null,
-      places = null,
-      taken = 0,
-    } = (await this.earlyPrices.find(eventId)) ?? {};
-    return { price: priceRappen === null ? null : rappenToChf(priceRappen), until, places, taken };
+    const found = await this.earlyPrices.find(eventId);
+    if (!found) return { price: null, until: null, places: null, taken: 0 };
+    const { priceRappen, until, places, taken } = found;
+    return { price: rappenToChf(priceRappen), until, places, taken };
   }
 
   /** Sets the early price; who has reserved keeps their price. */
@@ -126,7 +123,7 @@ export class CreditsController {
   @Get('people/:id/credits.csv')
   @CsvDownload('credits', 'account.credits_exported', CREDITS_TABLE)
   async history(@AccountId() accountId: number): Promise<Page<GivenCredit>> {
-    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.accounts.require(accountId);
     const credits = await this.credits.historyOf(accountId);
     // `organiser:7`, `guest:3`
     const giverOf = ({ givenBy }: Credit) => Number(givenBy.split(':')[1]);
@@ -146,7 +143,7 @@ export class CreditsController {
   ): Promise<CreditDto> {
     const gift = { amountRappen: chfToRappen(chf), reason, eventId: event_id ?? null };
     return this.database.transaction(async () => {
-      if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+      await this.accounts.require(accountId);
       if (gift.eventId !== null) await this.events.require(gift.eventId);
       const by = `organiser:${user.accountId}`;
       const credit = await this.credits.give({ ...gift, accountId, paymentId: null }, by);

@@ -5,15 +5,17 @@ import { type ReportEntity, WarningsService } from '../../relations/index.js';
 import { PeopleListsService } from '../../reporting/index.js';
 import { refOf, type ReportDto } from './reports.dto.js';
 
-/** Returns whether a text contains a person's name or address, ignoring case and accents. */
-export function names(text: string, { name, email }: { name: string | null; email: string }): boolean {
+/** Returns whether a text mentions a person by a part of their name or by their address, ignoring case and accents. */
+export function mentions(text: string, { name, email }: { name: string | null; email: string }): boolean {
   const said = folded(text);
-  const words = new Set(said.split(/[^\p{L}\p{N}]+/u));
-  const [own = ''] = email.split('@');
-  if (said.includes(folded(email)) || words.has(folded(own))) return true;
-  return folded(name ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((part) => part.length > 1 && words.has(part));
+  const words = wordsOf(said);
+  const [mailbox = ''] = email.split('@');
+  if (said.includes(folded(email)) || words.includes(folded(mailbox))) return true;
+  return wordsOf(folded(name ?? '')).some((part) => part.length > 1 && words.includes(part));
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u);
 }
 
 function folded(text: string): string {
@@ -32,11 +34,7 @@ export class AdminReportsService {
   /** Returns reports with their people and events. */
   async described(reports: readonly ReportEntity[]): Promise<ReportDto[]> {
     if (reports.length === 0) return [];
-    const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [
-      reporterId,
-      reportedId,
-      decidedBy,
-    ]);
+    const ids = reports.flatMap((report) => [report.reporterId, report.reportedId, report.decidedBy]);
     const [people, events, warnings] = await Promise.all([
       this.people.find(ids),
       this.events.findMany([...new Set(reports.flatMap(({ eventId }) => eventId ?? []))]),

@@ -48,8 +48,7 @@ export class BlockingService implements OnApplicationBootstrap {
   ): Promise<number> {
     return this.database.transaction(async () => {
       await this.lock(accountId);
-      const account = await this.accounts.find(accountId);
-      if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+      const account = await this.accounts.require(accountId);
       if (account.role === 'admin') throw invalidField('id', 'must not be an organiser');
       await this.accounts.block(accountId);
       await this.remember(organiser, account);
@@ -128,10 +127,10 @@ export class BlockingService implements OnApplicationBootstrap {
   async refundFutureReservations(
     organiser: CurrentUser,
     accountId: number,
-    isWanted: boolean,
+    wantsRefunds: boolean,
   ): Promise<Omit<BlockOutcomeDto, 'reports_closed'>> {
     const outcome = { refunded: 0, not_refunded: 0 };
-    if (!isWanted) return outcome;
+    if (!wantsRefunds) return outcome;
     for (const id of await this.reservations.upcomingLiveIds(accountId, this.clock.now())) {
       try {
         const { status } = await this.reservations.require(id);

@@ -21,7 +21,7 @@ import {
   DecideBlockReviewDto,
   DecidedQuery,
 } from './reports.dto.js';
-import { AdminReportsService, names } from './admin-reports.service.js';
+import { AdminReportsService, mentions } from './admin-reports.service.js';
 import { BlockingService } from './blocking.service.js';
 
 @OrganisersOnly()
@@ -41,7 +41,8 @@ export class BlockReviewsController {
   @Downloadable('block-reviews', 'account.block_reviews_exported', BLOCK_REVIEWS_TABLE)
   @AuditedRead('account.reviews_read')
   async list(@Query() { status, ...page }: DecidedQuery): Promise<BlockReviewsDto> {
-    const { items, total } = await this.blocklist.list(status && status === 'decided', page);
+    const decided = status === undefined ? undefined : status === 'decided';
+    const { items, total } = await this.blocklist.list(decided, page);
     const people = await this.peopleOf(items);
     return { items: items.map((review) => blockReviewDto(review, people)), total };
   }
@@ -52,7 +53,7 @@ export class BlockReviewsController {
   @ApiErrors('ALREADY_DECIDED')
   async decide(
     @IdParam('id', 'BLOCK_REVIEW_NOT_FOUND') reviewId: number,
-    @Body() { decision, reason, refund_future_places: isRefunded = false }: DecideBlockReviewDto,
+    @Body() { decision, reason, refund_future_places: wantsRefunds = false }: DecideBlockReviewDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<BlockReviewDto> {
     const review = await this.database.transaction(async () => {
@@ -65,7 +66,7 @@ export class BlockReviewsController {
       return decided;
     });
     if (decision === 'blocked')
-      await this.blocking.refundFutureReservations(user, review.accountId, isRefunded);
+      await this.blocking.refundFutureReservations(user, review.accountId, wantsRefunds);
     return blockReviewDto(review, await this.peopleOf([review]));
   }
 
@@ -85,7 +86,7 @@ export class AdminReportsController {
     private readonly reports: ReportsService,
     private readonly warnings: WarningsService,
     private readonly people: PeopleListsService,
-    private readonly views: AdminReportsService,
+    private readonly reportViews: AdminReportsService,
     private readonly blocking: BlockingService,
   ) {}
 
@@ -94,9 +95,9 @@ export class AdminReportsController {
   @Downloadable('reports', 'report.list_exported', REPORTS_TABLE)
   @AuditedRead('report.list_read')
   async list(@Query() { status, account_id: reportedId, ...page }: ReportsQuery): Promise<ReportsDto> {
-    const decided = status && status === 'decided';
+    const decided = status === undefined ? undefined : status === 'decided';
     const { items, total } = await this.reports.list({ decided, reportedId }, page);
-    return { items: await this.views.described(items), total };
+    return { items: await this.reportViews.described(items), total };
   }
 
   /** Decides a report, once, with a reason. */
@@ -108,10 +109,10 @@ export class AdminReportsController {
     @Body() body: DecideReportDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<ReportDto> {
-    const { decision, reason, message, refund_future_places: isRefunded = false } = body;
+    const { decision, reason, message, refund_future_places: wantsRefunds = false } = body;
     const { reportedId, reporterId } = await this.reports.require(reportId);
     const reporter = message && (await this.people.find([reporterId])).get(reporterId);
-    if (reporter && names(message, reporter)) throw invalidField('message', 'must not name who reported');
+    if (reporter && mentions(message, reporter)) throw invalidField('message', 'must not name who reported');
     const { report, reports_closed } = await this.database.transaction(async () => {
       await this.blocking.lock(reportedId);
       const decided = await this.reports.decide(reportId, decision, reason, user.accountId);
@@ -122,10 +123,10 @@ export class AdminReportsController {
         decision === 'blocked' ? await this.blocking.block(user, reportedId, { reason, reportId }) : 0;
       return { report: decided, reports_closed: closed };
     });
-    const [described] = await this.views.described([report]);
+    const [described] = await this.reportViews.described([report]);
     if (!described) throw new Error('A report was decided and not described');
     if (decision !== 'blocked') return described;
-    const places = await this.blocking.refundFutureReservations(user, reportedId, isRefunded);
+    const places = await this.blocking.refundFutureReservations(user, reportedId, wantsRefunds);
     return { ...described, outcome: { reports_closed, ...places } };
   }
 }

@@ -94,16 +94,19 @@ export class AdminReservationsController {
     @Body() { amount_chf, reason = '' }: RefundReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    const by = user.accountId;
-    if (amount_chf === undefined) {
-      const sum = ({ refundRappen }: { refundRappen: number }) => ({ amount_chf: rappenToChf(refundRappen) });
-      const work = () => this.payments.refundReservation(reservationId, by);
-      return this.views.changed(await this.logged(user, 'reservation.refunded', sum, work));
-    }
-    const part = { amountRappen: chfToRappen(amount_chf), note: reason };
-    const work = () => this.payments.refundPart(reservationId, part, by);
-    const details = { amount_chf };
-    return this.views.changed(await this.logged(user, 'reservation.partly_refunded', details, work, reason));
+    const refunded = await this.database.transaction(async () => {
+      if (amount_chf !== undefined) {
+        const part = { amountRappen: chfToRappen(amount_chf), note: reason };
+        const kept = await this.payments.refundPart(reservationId, part, user.accountId);
+        await this.record(user, 'reservation.partly_refunded', kept, { amount_chf }, reason);
+        return kept;
+      }
+      const ended = await this.payments.refundReservation(reservationId, user.accountId);
+      const details = { amount_chf: rappenToChf(ended.refundRappen) };
+      await this.record(user, 'reservation.refunded', ended, details);
+      return ended;
+    });
+    return this.views.one(refunded);
   }
 
   /** Cancels one reservation without a refund; a running hold ends. */
@@ -115,13 +118,18 @@ export class AdminReservationsController {
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
     const { status } = await this.reservations.require(reservationId);
-    const work = () => this.payments.cancelReservation(reservationId, user.accountId);
-    if (status !== 'held')
-      return this.views.changed(await this.logged(user, 'reservation.cancelled', {}, work));
-    // a hold ends at the provider first, which must not happen inside a transaction
-    const ended = await work();
-    await this.audit.record(user, { action: 'reservation.cancelled', subjectId: reservationId });
-    return this.views.changed(ended);
+    if (status === 'held') {
+      // a hold ends at the provider first, which must not happen inside a transaction
+      const ended = await this.payments.cancelReservation(reservationId, user.accountId);
+      await this.audit.record(user, { action: 'reservation.cancelled', subjectId: reservationId });
+      return this.views.one(ended);
+    }
+    const cancelled = await this.database.transaction(async () => {
+      const ended = await this.payments.cancelReservation(reservationId, user.accountId);
+      await this.record(user, 'reservation.cancelled', ended);
+      return ended;
+    });
+    return this.views.one(cancelled);
   }
 
   /** Transfers a reservation to another event, with what was paid for it; its history says so. */
@@ -152,14 +160,14 @@ export class AdminReservationsController {
       if (asked) return asked;
     }
     const payBack = difference === 'refund';
-    let rappen = 0;
-    const work = async () => {
-      const moved = await this.booking.transferToEvent(reservationId, target, `organiser:${user.accountId}`);
-      rappen = await this.payments.priceDifference(moved, payBack, user.accountId);
-      return moved;
-    };
-    const details = () => ({ from_event: from, to_event: eventId, ...differenceOf(rappen, payBack) });
-    return this.views.changed(await this.logged(user, 'reservation.moved', details, work));
+    const moved = await this.database.transaction(async () => {
+      const there = await this.booking.transferToEvent(reservationId, target, `organiser:${user.accountId}`);
+      const rappen = await this.payments.priceDifference(there, payBack, user.accountId);
+      const details = { from_event: from, to_event: eventId, ...differenceOf(rappen, payBack) };
+      await this.record(user, 'reservation.moved', there, details);
+      return there;
+    });
+    return this.views.one(moved);
   }
 
   /** Gives a guest a reservation without payment. */
@@ -179,10 +187,14 @@ export class AdminReservationsController {
     @Body() { account_id: accountId, anyway }: GrantReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.accounts.require(accountId);
     const input = { eventId, accountId, guest: await this.guest(accountId), anyway };
-    const work = () => this.booking.give(input, `organiser:${user.accountId}`);
-    return this.views.changed(await this.logged(user, 'reservation.given', { event_id: eventId }, work));
+    const given = await this.database.transaction(async () => {
+      const reservation = await this.booking.give(input, `organiser:${user.accountId}`);
+      await this.record(user, 'reservation.given', reservation, { event_id: eventId });
+      return reservation;
+    });
+    return this.views.one(given);
   }
 
   /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
@@ -199,10 +211,13 @@ export class AdminReservationsController {
     const { eventId } = await this.reservations.require(reservationId);
     if (!(await this.hosts.mayCheckIn(eventId, user))) throw new DomainError('RESERVATION_NOT_FOUND');
     const action = arrived ? 'reservation.checked_in' : 'reservation.check_in_undone';
-    const work = () => this.checkIns.checkIn(reservationId, arrived, user.accountId);
-    const done = await this.logged(user, action, { event_id: eventId }, work);
-    const [profile] = await this.profiles.find([done.accountId]);
-    return { reservation_id: done.id, name: profile?.name ?? '', checked_in_at: done.checkedInAt };
+    const { id, accountId, checkedInAt } = await this.database.transaction(async () => {
+      const reservation = await this.checkIns.checkIn(reservationId, arrived, user.accountId);
+      await this.record(user, action, reservation, { event_id: eventId });
+      return reservation;
+    });
+    const [profile] = await this.profiles.find([accountId]);
+    return { reservation_id: id, name: profile?.name ?? '', checked_in_at: checkedInAt };
   }
 
   // undefined: there is nothing to pay
@@ -214,7 +229,7 @@ export class AdminReservationsController {
     const details = { to_event: target.eventId, difference_chf: rappenToChf(dueRappen), ...guest };
     const action = 'reservation.difference_asked';
     await this.audit.record(organiser, { action, subjectId: reservationId, details });
-    return { ...(await this.views.changed(reservation)), ...(payUrl ? { pay_url: payUrl } : {}) };
+    return { ...(await this.views.one(reservation)), ...(payUrl ? { pay_url: payUrl } : {}) };
   }
 
   private async guest(accountId: number): Promise<Profile> {
@@ -223,21 +238,15 @@ export class AdminReservationsController {
     return guest;
   }
 
-  private logged<Done extends Reservation>(
+  private record(
     user: CurrentUser,
     action: `reservation.${string}`,
-    details: AuditDetails | ((done: Done) => AuditDetails),
-    work: () => Promise<Done>,
+    { id: subjectId, accountId }: Reservation,
+    more: AuditDetails = {},
     text?: string,
-  ): Promise<Done> {
-    return this.database.transaction(async () => {
-      const reservation = await work();
-      const { id: subjectId, accountId } = reservation;
-      const said = typeof details === 'function' ? details(reservation) : details;
-      const entry = { action, subjectId, details: { ...said, account_id: accountId } };
-      await this.audit.record(user, { ...entry, reason: { accountId, text } });
-      return reservation;
-    });
+  ): Promise<void> {
+    const details = { ...more, account_id: accountId };
+    return this.audit.record(user, { action, subjectId, details, reason: { accountId, text } });
   }
 }
 

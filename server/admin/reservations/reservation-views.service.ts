@@ -81,8 +81,8 @@ export class ReservationViewsService {
     };
   }
 
-  /** Returns a reservation that was just changed, with its guest. */
-  async changed(reservation: Reservation): Promise<AdminReservationDto> {
+  /** Returns a reservation with its guest. */
+  async one(reservation: Reservation): Promise<AdminReservationDto> {
     const { eventId } = reservation;
     const [described] = await this.described(eventId, [reservation], await this.friends.ofEvent(eventId));
     if (!described) throw new Error('A reservation has vanished');

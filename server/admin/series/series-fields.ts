@@ -54,9 +54,10 @@ function templateOf(body: ChangeSeriesDto, before?: SeriesTemplate): SeriesTempl
 }
 
 /** Returns a series' fields after a change. Throws EDIT_CONFLICT, with both states, if its version is not the edited one. */
-export function changed(known: Series, change: ChangeSeriesDto, edited = known.version): SeriesFields {
+export function fieldsAfter(known: Series, change: ChangeSeriesDto, edited = known.version): SeriesFields {
   const wanted = seriesFields(change, known);
-  const [said, state] = [editableOf(wanted), editableOf(known)];
+  const said = editableOf(wanted);
+  const state = editableOf(known);
   if (edited !== known.version)
     throw new DomainError('EDIT_CONFLICT', { details: bothStates(differing(said, state), said, state) });
   return wanted;

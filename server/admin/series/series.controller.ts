@@ -14,7 +14,6 @@ import {
   idsOf,
   PLAN_ACTIONS,
   type PlanAction,
-  type Series,
   SeriesPlansService,
   SeriesService,
 } from '../../events/index.js';
@@ -28,7 +27,7 @@ import {
   seriesPlanDto,
   SeriesPlanInput,
 } from './series-plan.dto.js';
-import { changed, editableOf, seriesFields } from './series-fields.js';
+import { editableOf, fieldsAfter, seriesFields } from './series-fields.js';
 
 /** The columns of the table for a spreadsheet. */
 const SERIES_TABLE: Table<SeriesDto> = {
@@ -96,9 +95,10 @@ export class SeriesController {
   ): Promise<SeriesDto> {
     return this.database.transaction(async () => {
       const known = await this.series.requireLocked(id);
-      const wanted = changed(known, body, version);
+      const wanted = fieldsAfter(known, body, version);
       const series = await this.series.update(id, wanted);
-      const [said, state] = [editableOf(wanted), editableOf(known)];
+      const said = editableOf(wanted);
+      const state = editableOf(known);
       const fields = differing(said, state);
       const details = { fields, changes: changesOf(fields, said, state) };
       await this.audit.record(user, { action: 'series.changed', subjectId: id, details });
@@ -150,16 +150,16 @@ export class SeriesPlanController {
     const chosen = new Map(choices.map(({ event_id, action }) => [event_id, action]));
     if (dryRun === '1') {
       const known = await this.series.require(id);
-      const shown = await this.plans.plan(known, changed(known, change, version), chosen);
+      const shown = await this.plans.plan(known, fieldsAfter(known, change, version), chosen);
       return seriesPlanDto(id, shown, false, language);
     }
     if (fingerprint === undefined)
       throw invalidField('fingerprint', 'must be that of the plan that was shown');
     const plan = await this.database.transaction(async () => {
-      // called while the series is locked
-      const fieldsOf = (known: Series) => changed(known, change, version);
+      const known = await this.series.requireLocked(id);
+      const fields = fieldsAfter(known, change, version);
       const by = `organiser:${user.accountId}`;
-      const planned = await this.plans.carryOut(id, fieldsOf, chosen, fingerprint, by);
+      const planned = await this.plans.carryOut(known, fields, chosen, fingerprint, by);
       const countOf = (action: PlanAction) => planned.items.filter((item) => item.action === action).length;
       const details = Object.fromEntries(PLAN_ACTIONS.map((action) => [action, countOf(action)]));
       await this.audit.record(user, { action: 'series.replanned', subjectId: id, details });

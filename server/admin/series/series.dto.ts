@@ -22,12 +22,12 @@ import {
   MINGLINGS,
   type Mingling,
   NO_DETAILS,
-  type RoundsSettings,
   type Series,
   withKind,
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
+import { wireFields } from '../../common/text/snake-case.js';
 import { SeriesRuleDto, SeriesSkipDto, SeriesVenueDto } from './series-rule.dto.js';
 
 class TemplateDto extends PickType(NewEventDto, [
@@ -150,51 +150,20 @@ export class SeriesListDto {
 
 /** A series as the API sends it. */
 export function seriesDto(series: Series): SeriesDto {
-  const { id, rule, startsOn, startTime, minutes, cities, active, events, version } = series;
   const one = withKind(series.template);
   return {
-    id,
-    skips: series.skips,
-    venues: cities.flatMap((city) => {
+    ...wireFields(series, 'id', 'rule', 'startsOn', 'startTime', 'minutes', 'cities', 'skips'),
+    ...wireFields(series, 'active', 'events', 'version'),
+    venues: series.cities.flatMap((city) => {
       const venueId = series.venues[city];
       return venueId === undefined ? [] : [{ city, venue_id: venueId }];
     }),
-    rule,
-    minutes,
-    cities,
-    active,
-    events,
-    version,
-    starts_on: startsOn,
-    start_time: startTime,
-    name: one.name,
+    ...wireFields(one, 'name', 'description', 'descriptions', 'venue', 'location'),
+    ...wireFields(one, 'maxMen', 'maxWomen', 'minMen', 'minWomen'),
+    ...wireFields(one, 'format', 'minAge', 'maxAge', 'theme', 'friendsWelcome', 'maxLead'),
+    ...wireFields(one, 'mingling', 'roundMinutes', 'roundCount', 'roundBreakMinutes', 'roundTables'),
     names: one.names ?? {},
-    description: one.description,
-    descriptions: one.descriptions,
     details: eventDetailsDto(one.details ?? NO_DETAILS),
-    venue: one.venue,
-    location: one.location,
     price: rappenToChf(one.priceRappen),
-    max_men: one.maxMen,
-    max_women: one.maxWomen,
-    min_men: one.minMen,
-    min_women: one.minWomen,
-    format: one.format,
-    min_age: one.minAge,
-    max_age: one.maxAge,
-    theme: one.theme,
-    friends_welcome: one.friendsWelcome,
-    ...roundsDto(one),
-    max_lead: one.maxLead,
-  };
-}
-
-function roundsDto(one: RoundsSettings) {
-  return {
-    mingling: one.mingling,
-    round_minutes: one.roundMinutes,
-    round_count: one.roundCount,
-    round_break_minutes: one.roundBreakMinutes,
-    round_tables: one.roundTables,
   };
 }

@@ -70,10 +70,14 @@ export class AdminTeamController {
       const record = (action: `account.${string}`, details?: AuditDetails) =>
         this.audit.record(user, { action, subjectId: accountId, details });
       if (role !== undefined) await record('account.role_changed', { role });
-      if (blocked !== undefined) await record(blocked ? 'account.blocked' : 'account.unblocked');
-      if (blocked) await this.blocking.remember(user, { id: accountId, email: changed.email });
-      if (blocked === false) await this.blocking.forget(accountId);
-      if (blocked) await this.blocking.closeReports(user, accountId, LEFT_THE_TEAM);
+      if (blocked) {
+        await record('account.blocked');
+        await this.blocking.remember(user, { id: accountId, email: changed.email });
+        await this.blocking.closeReports(user, accountId, LEFT_THE_TEAM);
+      } else if (blocked === false) {
+        await record('account.unblocked');
+        await this.blocking.forget(accountId);
+      }
       if (totpEnabled === false) await record('account.totp_removed');
       return teamMemberDto(changed);
     });

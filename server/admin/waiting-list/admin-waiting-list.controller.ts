@@ -54,58 +54,66 @@ export class AdminWaitingListController {
   @Post('waiting-list/:id/move')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  move(
+  async move(
     @EntryId() entryId: number,
     @Body() { position, reason }: MoveWaitingDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    return this.logged(user, 'moved', { position }, reason, () => this.lists.move(entryId, position));
+    const moved = await this.database.transaction(async () => {
+      const listed = await this.lists.move(entryId, position);
+      await this.record(user, 'moved', listed, { position }, reason);
+      return listed;
+    });
+    return this.described(moved);
   }
 
   /** Offers a seat to somebody who waits: a free one in the last hours, or one more than there were. */
   @Post('waiting-list/:id/offer')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'EVENT_FULL', 'SIDE_LEADS', 'RESERVATIONS_CLOSED')
-  offer(
+  async offer(
     @EntryId() entryId: number,
     @Body() { reason, add_seat: addSeat = false }: OfferSeatDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
     const how = { addSeat, hasReason: reason !== undefined, by: `organiser:${user.accountId}` };
-    const offer = () => this.lists.offer(entryId, how);
-    return this.logged(user, 'offered', { added_seat: addSeat }, reason, offer);
+    const offered = await this.database.transaction(async () => {
+      const listed = await this.lists.offer(entryId, how);
+      await this.record(user, 'offered', listed, { added_seat: addSeat }, reason);
+      return listed;
+    });
+    return this.described(offered);
   }
 
   /** Takes somebody off the list; a seat that was offered to them goes to the next. */
   @Post('waiting-list/:id/remove')
   @HttpCode(200)
-  remove(
+  async remove(
     @EntryId() entryId: number,
     @Body() { reason }: RemoveWaitingDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminWaitingDto> {
-    const remove = () => this.lists.remove(entryId, `organiser:${user.accountId}`);
-    return this.logged(user, 'removed', {}, reason, remove);
+    const removed = await this.database.transaction(async () => {
+      const listed = await this.lists.remove(entryId, `organiser:${user.accountId}`);
+      await this.record(user, 'removed', listed, {}, reason);
+      return listed;
+    });
+    return this.described(removed);
   }
 
-  private async logged(
+  private record(
     user: CurrentUser,
     what: 'moved' | 'offered' | 'removed',
-    details: AuditDetails,
+    { entry: { accountId, eventId, side } }: ListedEntry,
+    more: AuditDetails,
     text: string | undefined,
-    work: () => Promise<ListedEntry>,
-  ): Promise<AdminWaitingDto> {
-    const listed = await this.database.transaction(async () => {
-      const done = await work();
-      const { accountId, eventId, side } = done.entry;
-      await this.audit.record(user, {
-        action: `event.waiting_list_${what}`,
-        subjectId: eventId,
-        details: { account_id: accountId, side, ...details },
-        reason: { accountId, text },
-      });
-      return done;
-    });
+  ): Promise<void> {
+    const action = `event.waiting_list_${what}` as const;
+    const details = { account_id: accountId, side, ...more };
+    return this.audit.record(user, { action, subjectId: eventId, details, reason: { accountId, text } });
+  }
+
+  private async described(listed: ListedEntry): Promise<AdminWaitingDto> {
     const { accountId, eventId } = listed.entry;
     const [guest] = await this.profiles.find([accountId]);
     return adminWaitingDto(listed, guest, (await this.events.require(eventId)).format);

@@ -99,6 +99,13 @@ export class AccountsService implements OnApplicationBootstrap {
     return (await this.findMany([accountId]))[0];
   }
 
+  /** Throws ACCOUNT_NOT_FOUND. */
+  async require(accountId: number): Promise<Account> {
+    const account = await this.find(accountId);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    return account;
+  }
+
   /** Whether an account existed at an instant: after a restore a new one may get the id of a lost one. */
   async existedAt(accountId: number, instant: Date): Promise<boolean> {
     const found = await this.accounts.findById(accountId);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type EventKind, EventsService, type EventWithSeats, hasBegun } from '../calendar/index.js';
 import { EventChanges } from '../reservations/index.js';
@@ -34,7 +33,6 @@ export type PlanChoices = ReadonlyMap<number, PlanAction>;
 @Injectable()
 export class SeriesPlansService {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly changes: EventChanges,
@@ -57,30 +55,27 @@ export class SeriesPlansService {
   }
 
   /**
-   * Carries out a plan, all or nothing, except for cancellations: those refund guests, and are left to the caller.
-   * Throws SERIES_NOT_FOUND, VALIDATION_FAILED, PLAN_CHANGED if the plan would now be different.
+   * Carries out the plan for a series that the running transaction has locked, except for cancellations: those refund
+   * guests, and are left to the caller. Throws VALIDATION_FAILED, PLAN_CHANGED if the plan would now be different.
    */
-  carryOut(
-    id: number,
-    fieldsOf: (known: Series) => SeriesFields,
+  async carryOut(
+    known: Series,
+    fields: SeriesFields,
     choices: PlanChoices,
     fingerprint: string,
     by: string,
   ): Promise<SeriesPlan> {
-    return this.database.transaction(async () => {
-      const known = await this.series.requireLocked(id);
-      const fields = fieldsOf(known);
-      const plan = await this.plan(known, fields, choices);
-      const { items } = plan;
-      if (plan.fingerprint !== fingerprint) throw new DomainError('PLAN_CHANGED');
-      const leftOut = items.filter(({ action, event, toDay }) => action === 'keep' && toDay !== event?.day);
-      const skips = leftOut.flatMap(({ city, toDay }) => (toDay === null ? [] : [{ city, day: toDay }]));
-      await this.series.write(id, { ...fields, skips: withSkips(fields.skips, skips) });
-      await this.drafts.deleteOnly(idsOf(items, 'delete'));
-      await this.move(id, items, by);
-      await this.series.makeEvents(id);
-      return plan;
-    });
+    const { id } = known;
+    const plan = await this.plan(known, fields, choices);
+    const { items } = plan;
+    if (plan.fingerprint !== fingerprint) throw new DomainError('PLAN_CHANGED');
+    const leftOut = items.filter(({ action, event, toDay }) => action === 'keep' && toDay !== event?.day);
+    const skips = leftOut.flatMap(({ city, toDay }) => (toDay === null ? [] : [{ city, day: toDay }]));
+    await this.series.write(id, { ...fields, skips: withSkips(fields.skips, skips) });
+    await this.drafts.deleteOnly(idsOf(items, 'delete'));
+    await this.move(id, items, by);
+    await this.series.makeEvents(id);
+    return plan;
   }
 
   private async comingEvents(series: Series): Promise<PlannedEvent[]> {

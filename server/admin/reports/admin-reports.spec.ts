@@ -1,4 +1,4 @@
-import { names } from './admin-reports.service.js';
+import { mentions } from './admin-reports.service.js';
 
 const LEA = { name: 'Léa Marie', email: 'lea.m@apero.test' };
 
@@ -9,11 +9,11 @@ it.each([
   ['Write to lea.m@apero.test', true],
   ['Please leave a conversation when somebody asks for it.', false],
   ['You were a leader of the table.', false],
-])('%s: names who reported: %s', (text, expected) => {
-  expect(names(text, LEA)).toBe(expected);
+])('%s: mentions who reported: %s', (text, expected) => {
+  expect(mentions(text, LEA)).toBe(expected);
 });
 
 it('knows a person without a name by the address alone', () => {
-  expect(names('Ask lea.', { name: null, email: 'lea@apero.test' })).toBe(true);
-  expect(names('Ask us.', { name: null, email: 'lea@apero.test' })).toBe(false);
+  expect(mentions('Ask lea.', { name: null, email: 'lea@apero.test' })).toBe(true);
+  expect(mentions('Ask us.', { name: null, email: 'lea@apero.test' })).toBe(false);
 });
