@@ -261,19 +261,11 @@ export class FriendInvitationsService {
     const over = await this.invitations.overAt(eventId, meta.at);
     const ofLeft = await this.invitations.entriesOfLeft(eventId);
     // a failure of one must not keep the others from ending
-    await tryEach(
-      [
-        ...over.map(
-          ({ id, to, reason }) =>
-            () =>
-              this.end(id, to, { ...meta, reason }),
-        ),
-        ...ofLeft.map(
-          (entry) => () => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }),
-        ),
-      ],
-      (end) => end(),
-    );
+    try {
+      await tryEach(over, ({ id, to, reason }) => this.end(id, to, { ...meta, reason }));
+    } finally {
+      await tryEach(ofLeft, (entry) => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }));
+    }
   }
 
   private async stateOf(invitation: FriendInvitation): Promise<InvitingState> {
