@@ -16,7 +16,6 @@ import { type Side, uncountSeats } from '../seats/index.js';
 import { ReservationEntity } from './reservation.entity.js';
 import {
   ATTENDING_STATES,
-  type AttendingState,
   isAttending,
   LIVE_STATES,
   type LiveState,
@@ -31,7 +30,7 @@ export interface HistoryStep extends TransitionMeta {
 }
 
 /** A guest with a seat (paid or confirmed) at an event, and their time of arrival. */
-type Attendee = Reservation & { status: AttendingState };
+type Attendee = Pick<Reservation, 'id' | 'accountId' | 'eventId' | 'side' | 'checkedInAt' | 'createdAt'>;
 
 /** A guest with a seat at an event, or whose seat ended because the event was cancelled. */
 export type EventGuest = Pick<ReservationEntity, 'accountId' | 'side'> & {
@@ -240,9 +239,11 @@ export class ReservationsService {
 
   /** Returns the attendees of these events, in the order of their reservations. */
   attendeesOf(eventIds: readonly number[]): Promise<Attendee[]> {
-    const where = { eventId: In([...eventIds]), status: In(ATTENDING_STATES) };
-    // the where clause allows no other state
-    return this.rows.find({ where, order: { id: 'ASC' } }) as Promise<Attendee[]>;
+    return this.rows.find({
+      select: { id: true, accountId: true, eventId: true, side: true, checkedInAt: true, createdAt: true },
+      where: { eventId: In([...eventIds]), status: In(ATTENDING_STATES) },
+      order: { id: 'ASC' },
+    });
   }
 
   /** Returns holds that end in (from, to] and began before a time. */
