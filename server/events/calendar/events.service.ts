@@ -198,15 +198,15 @@ export class EventsService {
       const createdAt = this.clock.now();
       const rows = events.map(({ maxMen: _men, maxWomen: _women, ...event }) => ({ ...event, createdAt }));
       const ids = (await this.rows.insert(rows)).identifiers.map(({ id }) => Number(id));
+      const created = events.map((event, at) => ({ ...event, eventId: Number(ids[at]) }));
       await this.seats.open(
-        events.flatMap(({ maxMen, maxWomen, maxLead }, index) =>
-          ids.slice(index, index + 1).flatMap((eventId) => [
-            { eventId, side: 'men' as const, capacity: maxMen, maxLead },
-            { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
-          ]),
-        ),
+        created.flatMap(({ eventId, maxMen, maxWomen, maxLead }) => [
+          { eventId, side: 'men' as const, capacity: maxMen, maxLead },
+          { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
+        ]),
       );
-      await this.tellPublished(ids.filter((_id, at) => events[at]?.status === 'published'));
+      const published = created.filter(({ status }) => status === 'published');
+      await this.tellPublished(published.map(({ eventId }) => eventId));
       return ids;
     });
   }
