@@ -119,13 +119,21 @@ export class ReservationsService {
     return rows.length > 0;
   }
 
-  /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
-  async requireAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
+  /** Returns the event that an account attends, and its reservation. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async requireSeat(
+    eventId: number,
+    accountId: number,
+  ): Promise<{ event: EventWithSeats; reservation: Reservation }> {
     const event = await this.events.find(eventId);
-    const live = event && (await this.findLive(eventId, accountId));
-    if (event && live && isAttending(live.status)) return event;
+    const reservation = event && (await this.findLive(eventId, accountId));
+    if (event && reservation && isAttending(reservation.status)) return { event, reservation };
     if (!event || event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
     throw new DomainError('NOT_RESERVED');
+  }
+
+  /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async requireAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
+    return (await this.requireSeat(eventId, accountId)).event;
   }
 
   /**
