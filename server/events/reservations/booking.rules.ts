@@ -203,7 +203,8 @@ export function refusalOf(
     full: !resumed && guest !== undefined && !hasSeatLeftFor(guest.gender, event),
     leads: !resumed && guest !== undefined && !hasSeatFor(guest.gender, event),
   };
-  return OBSTACLES.map((obstacle) => (met[obstacle] ? codes[obstacle] : undefined)).find((code) => code);
+  const first = OBSTACLES.find((obstacle) => met[obstacle] && codes[obstacle]);
+  return first && codes[first];
 }
 
 /** Returns the terms of a seat taken at this time: price, refund deadline, and end of the hold. */
