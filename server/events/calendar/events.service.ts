@@ -206,7 +206,7 @@ export class EventsService {
         ]),
       );
       const published = created.filter(({ status }) => status === 'published');
-      await this.tellPublished(published.map(({ eventId }) => eventId));
+      await this.putPublished(published.map(({ eventId }) => eventId));
       return ids;
     });
   }
@@ -224,7 +224,7 @@ export class EventsService {
   }
 
   /** Puts an outbox event for each newly published event. */
-  tellPublished(eventIds: readonly number[]): Promise<void> {
+  putPublished(eventIds: readonly number[]): Promise<void> {
     const published = eventIds.map((eventId) => ({ eventId }));
     return this.outbox.putAll(EVENT_PUBLISHED, published);
   }

@@ -257,14 +257,12 @@ export class FriendInvitationsService {
   async endOver({ eventId }: { eventId: number | null }): Promise<void> {
     const meta = { at: this.clock.now(), by: BY };
     const over = await this.invitations.overAt(eventId, meta.at);
-    const ofLeft = await this.invitations.entriesOfLeft(eventId);
+    const kept = await this.invitations.keptWithoutInviter(eventId);
     // a failure of one must not keep the others from ending
     try {
       await tryEach(over, ({ id, to, reason }) => this.end(id, to, { ...meta, reason }));
     } finally {
-      await tryEach(ofLeft, (entry) =>
-        this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }),
-      );
+      await tryEach(kept, (entry) => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }));
     }
   }
 

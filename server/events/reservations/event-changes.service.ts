@@ -145,8 +145,7 @@ export class EventChanges {
     const at = this.clock.now();
     await this.events.update(eventId, change);
     const event = await this.events.require(eventId);
-    if (before.status === 'draft' && change.status === 'published')
-      await this.events.tellPublished([eventId]);
+    if (before.status === 'draft' && change.status === 'published') await this.events.putPublished([eventId]);
     if (before.status !== 'published') return event;
     const isOtherTime = isAtAnotherTime(before, change);
     const isOtherPlace = isElsewhere(before, change);
