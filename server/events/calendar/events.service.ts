@@ -192,7 +192,7 @@ export class EventsService {
     const events = placed.map((fields) => ({ ...DEFAULTS, endsAt: usualEnd(fields.startsAt), ...fields }));
     for (const event of events) {
       checkFields(event);
-      requireSoundKind(event, event);
+      requireSoundKind(event);
     }
     return this.database.transaction(async () => {
       const createdAt = this.clock.now();
@@ -305,9 +305,9 @@ export function checkFields({ startsAt, endsAt, priceRappen }: EventTimes & { pr
 
 /** Throws VALIDATION_FAILED if a kind contradicts itself, the capacity of the sides, or the maximum lead. */
 export function requireSoundKind(
-  { format, minAge, maxAge, maxLead }: EventKind & { maxLead: number | null },
-  { maxMen, maxWomen }: { maxMen: number; maxWomen: number },
+  event: EventKind & Pick<EventFields, 'maxLead' | 'maxMen' | 'maxWomen'>,
 ): void {
+  const { format, minAge, maxAge, maxLead, maxMen, maxWomen } = event;
   if (minAge !== null && maxAge !== null && maxAge < minAge)
     throw invalidField('max_age', 'must not be less than min_age');
   const only = onlySideOf(format);

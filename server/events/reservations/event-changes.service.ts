@@ -90,10 +90,7 @@ export class EventChanges {
       const sided = await this.withClosedSide(event, change);
       const [placed = sided] = await this.venues.place([sided], event);
       const { maxMen, maxWomen, ...columns } = placed;
-      requireSoundKind(
-        { ...event, ...columns },
-        { maxMen: maxMen ?? event.maxMen, maxWomen: maxWomen ?? event.maxWomen },
-      );
+      requireSoundKind({ ...event, ...placed });
       const times = rescheduledTimes(event, change);
       checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
       if (maxMen !== undefined) await this.events.setCapacity(eventId, 'men', maxMen);

@@ -218,7 +218,7 @@ export class SeriesService {
     if (template.details) this.pages.check(template.details);
     // an existing series may have an old mistake: it must be possible to end it
     const isNew = before === undefined || !isDeepStrictEqual(withKind(template), withKind(before.template));
-    requireSoundKind(withKind(template), template);
+    requireSoundKind(withKind(template));
     const { minMen, maxMen, minWomen, maxWomen } = template;
     if (isNew && (minMen > maxMen || minWomen > maxWomen)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
     const known = await this.venues.find(Object.values(venues));
