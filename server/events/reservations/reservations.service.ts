@@ -45,10 +45,12 @@ export interface ReservationFilter {
 /** A paid or confirmed reservation of an account, with the start of its event. */
 type AttendedSeat = Pick<ReservationEntity, 'id' | 'eventId' | 'createdAt'> & Pick<EventEntity, 'startsAt'>;
 
+/** $1 event, $2 account. */
 const OF_ACCOUNT = `${FIND_RESERVATION} r where r.event_id = $1 and r.account_id = $2`;
 const LIVE = oneOf('r.status', LIVE_STATES);
 const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
 const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc limit 1`;
+/** $1 instant: events that begin after it. */
 const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancelled' and e.starts_at > $1
   and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
 
