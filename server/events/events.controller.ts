@@ -41,9 +41,7 @@ export class NextEventsController {
   @Header('Cache-Control', 'public, max-age=30')
   async list(@RequestLanguage() language: Language): Promise<NextEventsDto> {
     const now = this.clock.now();
-    const age = this.kept ? now.getTime() - this.kept.at.getTime() : -1;
-    const kept = this.kept && age >= 0 && age < KEPT_MILLISECONDS ? this.kept : this.read(now);
-    const ahead = (await kept.events).filter((event) => !hasBegun(event, now));
+    const ahead = (await this.next(now)).filter((event) => !hasBegun(event, now));
     const events = ahead.map((event) => ({
       id: event.id,
       name: nameFor(event, language),
@@ -57,14 +55,16 @@ export class NextEventsController {
     return { events, refund_hours: this.settings.refundHours };
   }
 
-  private read(at: Date) {
-    const kept = { at, events: this.events.nextPublished(at, SHOWN) };
-    this.kept = kept;
+  private next(now: Date): Promise<EventRow[]> {
+    const { kept } = this;
+    if (kept && kept.at <= now && now.getTime() < kept.at.getTime() + KEPT_MILLISECONDS) return kept.events;
+    const events = this.events.nextPublished(now, SHOWN);
+    this.kept = { at: now, events };
     // a failure is not cached
-    kept.events.catch(() => {
-      if (this.kept === kept) this.kept = undefined;
+    events.catch(() => {
+      if (this.kept?.events === events) this.kept = undefined;
     });
-    return kept;
+    return events;
   }
 }
 

@@ -74,8 +74,7 @@ export class EventDto extends EventSeatsDto {
   user_reserved: boolean;
 
   /** What the user has to do with it. @example "none" */
-  @ApiEnum('UserEventStatus', USER_EVENT_STATUSES)
-  user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
+  @ApiEnum('UserEventStatus', USER_EVENT_STATUSES) user_status: (typeof USER_EVENT_STATUSES)[number];
 
   /** Until when the user's place is held for its payment; null unless it is. */
   @ApiInstant() held_until: Date | null;

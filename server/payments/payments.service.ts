@@ -3,6 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { tryEach } from '../common/concurrency/try-each.js';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
+import type { TransitionMeta } from '../common/database/transition-columns.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../common/jobs/job-kind.js';
 import { IF_LEFT_UNDONE, Jobs } from '../common/jobs/jobs.js';
@@ -12,7 +13,6 @@ import {
   freeRefundUntil,
   type Reservation,
   ReservationsService,
-  type TransitionMeta,
 } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { CancellationService } from './cancellation/cancellation.service.js';

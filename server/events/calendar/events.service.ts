@@ -192,21 +192,21 @@ export class EventsService {
     const events = placed.map((fields) => ({ ...DEFAULTS, endsAt: usualEnd(fields.startsAt), ...fields }));
     for (const event of events) {
       checkFields(event);
-      requireSoundKind(event, event);
+      requireSoundKind(event);
     }
     return this.database.transaction(async () => {
       const createdAt = this.clock.now();
       const rows = events.map(({ maxMen: _men, maxWomen: _women, ...event }) => ({ ...event, createdAt }));
       const ids = (await this.rows.insert(rows)).identifiers.map(({ id }) => Number(id));
+      const created = events.map((event, at) => ({ ...event, eventId: Number(ids[at]) }));
       await this.seats.open(
-        events.flatMap(({ maxMen, maxWomen, maxLead }, index) =>
-          ids.slice(index, index + 1).flatMap((eventId) => [
-            { eventId, side: 'men' as const, capacity: maxMen, maxLead },
-            { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
-          ]),
-        ),
+        created.flatMap(({ eventId, maxMen, maxWomen, maxLead }) => [
+          { eventId, side: 'men' as const, capacity: maxMen, maxLead },
+          { eventId, side: 'women' as const, capacity: maxWomen, maxLead },
+        ]),
       );
-      await this.tellPublished(ids.filter((_id, at) => events[at]?.status === 'published'));
+      const published = created.filter(({ status }) => status === 'published');
+      await this.putPublished(published.map(({ eventId }) => eventId));
       return ids;
     });
   }
@@ -224,7 +224,7 @@ export class EventsService {
   }
 
   /** Puts an outbox event for each newly published event. */
-  tellPublished(eventIds: readonly number[]): Promise<void> {
+  putPublished(eventIds: readonly number[]): Promise<void> {
     const published = eventIds.map((eventId) => ({ eventId }));
     return this.outbox.putAll(EVENT_PUBLISHED, published);
   }
@@ -305,9 +305,9 @@ export function checkFields({ startsAt, endsAt, priceRappen }: EventTimes & { pr
 
 /** Throws VALIDATION_FAILED if a kind contradicts itself, the capacity of the sides, or the maximum lead. */
 export function requireSoundKind(
-  { format, minAge, maxAge, maxLead }: EventKind & { maxLead: number | null },
-  { maxMen, maxWomen }: { maxMen: number; maxWomen: number },
+  event: EventKind & Pick<EventFields, 'maxLead' | 'maxMen' | 'maxWomen'>,
 ): void {
+  const { format, minAge, maxAge, maxLead, maxMen, maxWomen } = event;
   if (minAge !== null && maxAge !== null && maxAge < minAge)
     throw invalidField('max_age', 'must not be less than min_age');
   const only = onlySideOf(format);

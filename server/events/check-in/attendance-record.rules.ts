@@ -39,11 +39,10 @@ export function attendanceRecord<Place extends PastPlace>(
     .filter(({ outcome, startsAt }) => outcome !== 'came' && zurichDay(startsAt) >= since)
     .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime());
   const [last] = misses;
-  if (!last) return { misses: [], visitsToForgive: 0, mustConfirm: false };
   const visits = places.filter(
-    ({ outcome, startsAt }) => outcome === 'came' && startsAt > last.startsAt,
+    ({ outcome, startsAt }) => outcome === 'came' && last && startsAt > last.startsAt,
   ).length;
-  if (visits >= VISITS_TO_FORGIVE) return { misses: [], visitsToForgive: 0, mustConfirm: false };
+  if (!last || visits >= VISITS_TO_FORGIVE) return { misses: [], visitsToForgive: 0, mustConfirm: false };
   return {
     misses,
     visitsToForgive: VISITS_TO_FORGIVE - visits,

@@ -100,31 +100,22 @@ export class CheckInsService {
       );
       const locked = await this.lock([...new Set(ids.flatMap((id) => id ?? []))]);
       const found = actions.map((action, at) => {
-        const reservation = locked.find(({ id }) => id === ids[at]);
-        return { action, reservation, refusal: refusalOf(reservation, eventId) };
+        const named = locked.find(({ id }) => id === ids[at]);
+        const refusal = refusalOf(named, eventId);
+        return { action, refusal, reservation: refusal ? undefined : named };
       });
-      const valid = found.flatMap(({ action, reservation, refusal }): CheckIn[] =>
-        reservation && !refusal ? [checkInOf(action, reservation.id, now)] : [],
+      const valid = found.flatMap(({ action, reservation }) =>
+        reservation ? [checkInOf(action, reservation.id, now)] : [],
       );
       const recorded = await this.insert(eventId, valid, { now, accountId });
       const arrivals = await this.updateArrivals(valid.map(({ reservationId }) => reservationId));
-      return found.map(({ action: { clientId }, reservation, refusal }) => {
-        if (refusal || !reservation)
-          return {
-            clientId,
-            outcome: refusal ?? 'bad_ticket',
-            reservationId: null,
-            checkedInAt: null,
-            wasCheckedIn: false,
-          };
-        return {
-          clientId,
-          outcome: recorded.has(clientId) ? 'recorded' : 'known',
-          reservationId: reservation.id,
-          checkedInAt: arrivals.get(reservation.id) ?? null,
-          wasCheckedIn: reservation.checkedInAt !== null,
-        };
-      });
+      return found.map(({ action: { clientId }, refusal, reservation }) => ({
+        clientId,
+        outcome: refusal ?? (recorded.has(clientId) ? 'recorded' : 'known'),
+        reservationId: reservation?.id ?? null,
+        checkedInAt: (reservation && arrivals.get(reservation.id)) ?? null,
+        wasCheckedIn: Boolean(reservation?.checkedInAt),
+      }));
     });
   }
 

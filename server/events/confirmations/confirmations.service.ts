@@ -83,11 +83,9 @@ export class ConfirmationsService {
 
   /** Records that a guest is coming. Throws EVENT_NOT_FOUND, NOT_RESERVED, EVENT_ALREADY_BEGUN. */
   async confirm(eventId: number, accountId: number): Promise<void> {
-    const event = await this.reservations.requireAttendee(eventId, accountId);
+    const { event, reservation } = await this.reservations.requireSeat(eventId, accountId);
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
-    const reservation = await this.reservations.findLive(eventId, accountId);
     // the reservation may have ended just now
-    if (!reservation || !(await this.reservations.confirmComing(reservation.id)))
-      throw new DomainError('NOT_RESERVED');
+    if (!(await this.reservations.confirmComing(reservation.id))) throw new DomainError('NOT_RESERVED');
   }
 }

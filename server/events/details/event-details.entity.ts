@@ -11,8 +11,8 @@ export interface FaqEntry {
 }
 
 /**
- * The details on an event's own page. All of them are optional. A separate table, because every list reads `events`, which should stay narrow. An
- * event without details has no row.
+ * The details on an event's own page, all of them optional; an event without any has no row. A separate table, because
+ * every list reads `events`, which should stay narrow.
  */
 @Entity('event_details')
 @NotPersonal('an event; its host is a name that organisers write down to be read by all')

@@ -37,7 +37,7 @@ const OVER = `select i.id,
    order by i.id`;
 
 /** Entries that still keep seats for friends whose inviters have left, of the event $1 if it is not null. */
-const OF_LEFT = `select w.id, i.event_id as "eventId", i.side from friend_invitations i cross join lateral (${KEPT_FOR_FRIEND}) w
+const KEPT_WITHOUT_INVITER = `select w.id, i.event_id as "eventId", i.side from friend_invitations i cross join lateral (${KEPT_FOR_FRIEND}) w
    where i.status = 'accepted' and ($1::int is null or i.event_id = $1::int) and not ${ATTENDS} order by w.id`;
 
 /**
@@ -101,7 +101,7 @@ export class FriendInvitationsRepository {
   }
 
   /** Returns the entries that still keep seats for friends whose inviters have left, at one event or at all. */
-  entriesOfLeft(eventId: number | null): Promise<Pick<WaitingEntry, 'id' | 'eventId' | 'side'>[]> {
-    return this.database.query(OF_LEFT, [eventId]);
+  keptWithoutInviter(eventId: number | null): Promise<Pick<WaitingEntry, 'id' | 'eventId' | 'side'>[]> {
+    return this.database.query(KEPT_WITHOUT_INVITER, [eventId]);
   }
 }

@@ -137,9 +137,7 @@ export class FriendInvitationsService {
   /** Returns the state of an attendee's invitation. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async standing(eventId: number, accountId: number): Promise<Inviting> {
     const now = this.clock.now();
-    const event = await this.reservations.requireAttendee(eventId, accountId);
-    const own = await this.reservations.findLive(eventId, accountId);
-    if (!own) throw new DomainError('NOT_RESERVED');
+    const { event, reservation } = await this.reservations.requireSeat(eventId, accountId);
     const made = await this.rows.find({ where: { eventId, inviterId: accountId }, order: { id: 'ASC' } });
     const left = Math.max(0, MOST_FOR_EVENT - made.length);
     const last = made.at(-1);
@@ -147,7 +145,7 @@ export class FriendInvitationsService {
     const until = keptUntil(event.startsAt, now);
     const obstacle = await this.obstacleTo(event, { accountId, state, left, until, now });
     const invitation = state === 'none' ? undefined : last;
-    return { state, invitation, side: sideOfFriend(own.side, event.format), left, obstacle, until };
+    return { state, invitation, side: sideOfFriend(reservation.side, event.format), left, obstacle, until };
   }
 
   /** Withdraws an open invitation; its seat becomes free, or goes to the waiting list. Throws INVITATION_OVER. */
@@ -259,21 +257,13 @@ export class FriendInvitationsService {
   async endOver({ eventId }: { eventId: number | null }): Promise<void> {
     const meta = { at: this.clock.now(), by: BY };
     const over = await this.invitations.overAt(eventId, meta.at);
-    const ofLeft = await this.invitations.entriesOfLeft(eventId);
+    const kept = await this.invitations.keptWithoutInviter(eventId);
     // a failure of one must not keep the others from ending
-    await tryEach(
-      [
-        ...over.map(
-          ({ id, to, reason }) =>
-            () =>
-              this.end(id, to, { ...meta, reason }),
-        ),
-        ...ofLeft.map(
-          (entry) => () => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }),
-        ),
-      ],
-      (end) => end(),
-    );
+    try {
+      await tryEach(over, ({ id, to, reason }) => this.end(id, to, { ...meta, reason }));
+    } finally {
+      await tryEach(kept, (entry) => this.offers.end(entry, 'removed', { ...meta, reason: 'inviter_left' }));
+    }
   }
 
   private async stateOf(invitation: FriendInvitation): Promise<InvitingState> {

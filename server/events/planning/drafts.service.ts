@@ -8,8 +8,8 @@ import { withSkips } from '../series/skips.rules.js';
 import { SeatsRepository } from '../seats/index.js';
 
 /**
- * Those of the events $1 that are drafts without reservations, waiting-list entries or messages; events that were
- * published once may have some.
+ * Those of the events $1 that are drafts without reservations, waiting-list entries or changes; a draft that was published
+ * before may have some.
  */
 const DELETABLE = `select e.id from events e where e.id = any ($1::int[]) and e.status = 'draft'
   and not exists (select from reservations r where r.event_id = e.id)

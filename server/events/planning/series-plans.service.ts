@@ -82,7 +82,8 @@ export class SeriesPlansService {
     const now = this.clock.now();
     const made = await this.series.occurrences(series.id, zurichDay(now));
     const ids = made.map(({ eventId }) => eventId);
-    const [events, deletable] = [await this.events.findMany(ids), await this.drafts.deletable(ids)];
+    const events = await this.events.findMany(ids);
+    const deletable = await this.drafts.deletable(ids);
     const byId = new Map(events.map((event) => [event.id, event]));
     return made.flatMap(({ eventId, city, day }) => {
       const event = byId.get(eventId);

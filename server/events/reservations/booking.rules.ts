@@ -98,21 +98,19 @@ export interface ReserveResult {
   eventName: string;
 }
 
-/**
- * A guest who takes a seat, with the payment language, whether it is a walk-in, and whether their side may exceed the
- * maximum lead.
- */
-export type Taker = ReserveInput &
-  Partial<Pick<NewReservation, 'language'>> & { isWalkIn?: boolean; beyondLead?: boolean };
+/** The terms of a seat; without a price, it costs that of the event. */
+export type SeatTerms = Partial<
+  Pick<NewReservation, 'priceRappen' | 'language' | 'walkIn' | 'mayShorten'>
+> & {
+  /** Default: the usual end of a hold. */
+  holdUntil?: Date;
+  /** Whether the side may exceed the maximum lead. */
+  beyondLead?: boolean;
+};
 
-/** The terms of a seat that an organiser grants; without a price, it costs that of the event. */
-export type Grant = Omit<Taker, keyof ReserveInput> &
-  Pick<TransitionMeta, 'by' | 'reason'> & {
-    priceRappen?: number;
-    holdUntil?: Date;
-    isPaid: boolean;
-    purpose?: BookingPurpose;
-  };
+/** A seat that an organiser or a host grants. */
+export type Grant = Omit<SeatTerms, 'mayShorten' | 'beyondLead'> &
+  Pick<TransitionMeta, 'by' | 'reason'> & { isPaid: boolean; purpose?: 'grant' | 'transfer' };
 
 /** Reasons to refuse a seat, in the order in which they are checked. */
 const OBSTACLES = [
@@ -205,7 +203,8 @@ export function refusalOf(
     full: !resumed && guest !== undefined && !hasSeatLeftFor(guest.gender, event),
     leads: !resumed && guest !== undefined && !hasSeatFor(guest.gender, event),
   };
-  return OBSTACLES.map((obstacle) => (met[obstacle] ? codes[obstacle] : undefined)).find((code) => code);
+  const first = OBSTACLES.find((obstacle) => met[obstacle] && codes[obstacle]);
+  return first && codes[first];
 }
 
 /** Returns the terms of a seat taken at this time: price, refund deadline, and end of the hold. */

@@ -21,7 +21,7 @@ import {
   type ReserveInput,
   type ReserveRequest,
   type ReserveResult,
-  type Taker,
+  type SeatTerms,
   termsOf,
   type WaitRequest,
   welcomed,
@@ -70,10 +70,9 @@ export class BookingService {
    * TOO_MANY_HOLDS, EVENT_FULL, SIDE_LEADS, ACCOUNT_IN_REVIEW, and as `HoldLimitsService.requireHoldable`.
    */
   async reserve({ addressKey, price, ...request }: ReserveRequest): Promise<ReserveResult> {
-    const { accountId } = request;
+    const { accountId, language } = request;
     // in a rush most requests are refused: they are answered without a transaction
-    const asked = { ...request, guest: await request.guest() };
-    await this.requireBookable(asked, 'reserve', this.clock.now());
+    await this.requireBookable({ ...request, guest: await request.guest() }, 'reserve', this.clock.now());
     return this.database.transaction(async () => {
       const now = this.clock.now();
       await this.reservations.lockAccount(accountId);
@@ -81,17 +80,17 @@ export class BookingService {
       const input = { ...request, guest: await request.guest() };
       const event = await this.requireBookable(input, 'reserve', now);
       // as on the payment page, which is in the language of the reservation
-      const eventName = nameFor(event, request.language);
+      const eventName = nameFor(event, language);
       await this.blocklist.requireDecided(accountId);
       const hold = event.live && (await this.reservations.lock(event.live.id));
       if (hold) return { reservation: hold, isNew: false, eventName };
-      const priced = { ...event, priceRappen: price ? await price.agree(event, now) : event.priceRappen };
-      const reason = priced.priceRappen > 0 ? 'reserved' : 'free_event';
+      const priceRappen = price ? await price.agree(event, now) : event.priceRappen;
+      const reason = priceRappen > 0 ? 'reserved' : 'free_event';
       const meta = { at: now, by: `guest:${accountId}`, reason };
       const caller = addressKey === null ? undefined : { accountId, addressKey, now };
-      if (caller) await this.holdLimits.requireHoldable(priced, caller);
-      const mayShorten = caller !== undefined && priced.priceRappen > 0;
-      const reservation = await this.take(input, { ...priced, mayShorten }, meta);
+      if (caller) await this.holdLimits.requireHoldable({ ...event, priceRappen }, caller);
+      const mayShorten = caller !== undefined && priceRappen > 0;
+      const reservation = await this.take(input, event, { priceRappen, language, mayShorten }, meta);
       if (caller) await this.holdLimits.noteAddress(reservation.id, caller);
       await price?.keep(reservation, now);
       return { reservation, isNew: true, eventName };
@@ -139,7 +138,7 @@ export class BookingService {
    * ACCOUNT_IN_REVIEW.
    */
   sellWalkIn(input: ReserveInput, sale: { by: string; language: Language; isPaid: boolean }) {
-    return this.grant(input, { ...sale, reason: 'sold_at_the_door', isWalkIn: true });
+    return this.grant(input, { ...sale, reason: 'sold_at_the_door', walkIn: true });
   }
 
   /**
@@ -236,16 +235,15 @@ export class BookingService {
     return 'revived';
   }
 
-  private grant(input: ReserveInput, { by, reason, isPaid, purpose = 'grant', ...grant }: Grant) {
+  private grant(input: ReserveInput, { by, reason, isPaid, purpose = 'grant', ...terms }: Grant) {
     return this.database.transaction(async (): Promise<Reservation> => {
       const meta = { at: this.clock.now(), by, reason };
       await this.reservations.lockAccount(input.accountId);
       await this.accounts.requireUnblocked(input.accountId);
       // organisers may grant a seat to an account in review; a walk-in may be sold by a host
-      if (grant.isWalkIn) await this.blocklist.requireDecided(input.accountId);
+      if (terms.walkIn) await this.blocklist.requireDecided(input.accountId);
       const event = await this.requireBookable(input, purpose, meta.at);
-      const taker = { ...input, ...grant, beyondLead: purpose === 'grant' };
-      const given = await this.take(taker, { ...event, ...grant }, meta);
+      const given = await this.take(input, event, { ...terms, beyondLead: purpose === 'grant' }, meta);
       if (!isPaid || given.status !== 'held') return given;
       await this.transition(given, { to: 'paid', ...meta });
       return { ...given, status: 'paid' };
@@ -281,16 +279,18 @@ export class BookingService {
    * EVENT_FULL, SIDE_LEADS, RESERVATIONS_CLOSED.
    */
   private async take(
-    { eventId, accountId, guest, language = null, isWalkIn: walkIn = false, beyondLead }: Taker,
-    event: BookableEvent & { holdUntil?: Date; mayShorten?: boolean },
+    { eventId, accountId, guest }: ReserveInput,
+    event: BookableEvent,
+    { priceRappen = event.priceRappen, holdUntil, beyondLead, ...own }: SeatTerms,
     meta: TransitionMeta,
   ): Promise<Reservation> {
-    const terms = termsOf(event, meta.at, this.settings);
+    const terms = termsOf({ ...event, priceRappen }, meta.at, this.settings);
     const kept = event.hasWaiting
       ? await this.offers.acceptOffer({ eventId, accountId, gender: guest.gender }, terms.status, meta)
       : undefined;
-    const { holdUntil: holdExpiresAt = terms.holdExpiresAt, mayShorten = false } = event;
-    const input = { eventId, accountId, language, walkIn, mayShorten, ...terms, holdExpiresAt };
+    const usual = { language: null, walkIn: false, mayShorten: false, ...terms };
+    const holdExpiresAt = holdUntil ?? terms.holdExpiresAt;
+    const input = { eventId, accountId, ...usual, ...own, holdExpiresAt };
     const reservation = await (kept
       ? this.reservations.insertForKeptSeat({ ...input, side: kept, mayShorten: false }, meta)
       : takeFirst(event, guest.gender, (side) =>

@@ -90,10 +90,7 @@ export class EventChanges {
       const sided = await this.withClosedSide(event, change);
       const [placed = sided] = await this.venues.place([sided], event);
       const { maxMen, maxWomen, ...columns } = placed;
-      requireSoundKind(
-        { ...event, ...columns },
-        { maxMen: maxMen ?? event.maxMen, maxWomen: maxWomen ?? event.maxWomen },
-      );
+      requireSoundKind({ ...event, ...placed });
       const times = rescheduledTimes(event, change);
       checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
       if (maxMen !== undefined) await this.events.setCapacity(eventId, 'men', maxMen);
@@ -145,8 +142,7 @@ export class EventChanges {
     const at = this.clock.now();
     await this.events.update(eventId, change);
     const event = await this.events.require(eventId);
-    if (before.status === 'draft' && change.status === 'published')
-      await this.events.tellPublished([eventId]);
+    if (before.status === 'draft' && change.status === 'published') await this.events.putPublished([eventId]);
     if (before.status !== 'published') return event;
     const isOtherTime = isAtAnotherTime(before, change);
     const isOtherPlace = isElsewhere(before, change);

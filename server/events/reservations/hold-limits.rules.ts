@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../common/time/durations.rules.js';
+
 // Limits on unpaid holds and free seats. The reasons for these numbers: docs/decisions/0009-limits-on-unpaid-holds.md
 
 /** Maximum number of unpaid holds of one account in an hour and in a day. */
@@ -28,11 +30,8 @@ export const SHORT_HOLD_SECONDS = 600;
 /** A side is nearly held out if at least this many of its seats are held, and more than are free. */
 export const MANY_HOLDS = 3;
 
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 /** Retry-After in seconds if somebody else's hold has to end first. */
-const SOON = MINUTE;
+const SOON_SECONDS = 60;
 
 /** Something that an account took without paying: a hold, a free seat, or a waiting-list entry. */
 export interface UnpaidHold {
@@ -84,8 +83,8 @@ export function secondsUntilHold({ own, hasPaid, address }: HoldRecord, now: Dat
   const ofAddress = hasPaid
     ? []
     : [
-        runsOwn && address.running >= CROWDED_ADDRESS ? SOON : 0,
-        address.running + address.free >= RUNNING_OF_ADDRESS ? SOON : 0,
+        runsOwn && address.running >= CROWDED_ADDRESS ? SOON_SECONDS : 0,
+        address.running + address.free >= RUNNING_OF_ADDRESS ? SOON_SECONDS : 0,
         address.unpaidHour - address.paidHour >= UNPAID_OF_ADDRESS.hour
           ? left(address.oldestOfHour, HOUR, now)
           : 0,
@@ -110,7 +109,7 @@ export function hasGivenUpTooMany(givenUp: number, guests: number): boolean {
   return givenUp >= GIVEN_UP_OF_ADDRESS + Math.floor(guests / GUESTS_FOR_ANOTHER);
 }
 
-/** Returns the seconds until fewer than `most` holds were made in the last `window` seconds. */
+/** Returns the seconds until fewer than `most` holds were made in the last `window` milliseconds. */
 function untilBelow(holds: readonly UnpaidHold[], most: number, window: number, now: Date): number {
   const times = holds.map(({ createdAt }) => createdAt).filter((at) => left(at, window, now) > 0);
   const newestFirst = times.sort((one, two) => two.getTime() - one.getTime());
@@ -124,8 +123,8 @@ function pauseLeft(holds: readonly UnpaidHold[], now: Date): number {
   return left(new Date(Math.max(...ends)), minutes * MINUTE, now);
 }
 
-/** Returns the remaining seconds of a window that began at `began`, rounded up; 0 if it is over. */
+/** Returns the seconds that are left of the `window` milliseconds since `began`, rounded up; 0 if they are over. */
 function left(began: Date | null, window: number, now: Date): number {
   if (!began) return 0;
-  return Math.max(0, Math.ceil(window - (now.getTime() - began.getTime()) / 1000));
+  return Math.max(0, Math.ceil((began.getTime() + window - now.getTime()) / SECOND));
 }

@@ -144,7 +144,7 @@ export class HoldLimitsService {
     event: Pick<BookableEvent, 'id' | 'startsAt' | 'priceRappen'>,
     caller: LimitedCaller,
   ): Promise<void> {
-    const hasPaid = await this.require(caller);
+    const hasPaid = await this.requireWithinLimits(caller);
     if (event.priceRappen > 0) return;
     if (!hasPaid) await this.requireNothingGivenUp(event, caller);
     await this.requireProvedMailbox(event.id, caller);
@@ -162,7 +162,7 @@ export class HoldLimitsService {
    */
   async requireWaitable(eventId: number, caller: LimitedCaller): Promise<void> {
     const { accountId, now } = caller;
-    await this.require(caller);
+    await this.requireWithinLimits(caller);
     await this.requireProvedMailbox(eventId, caller);
     const [lapses] = await this.database.query<Lapses>(LAPSES, [eventId, accountId, aDayBefore(now)]);
     const retryAfter = secondsUntilWaiting(lapses ?? { count: 0, last: null }, now);
@@ -224,7 +224,7 @@ export class HoldLimitsService {
   }
 
   /** Returns whether the account has a paid seat. Throws RATE_LIMITED. */
-  private async require({ accountId, addressKey, now }: LimitedCaller): Promise<boolean> {
+  private async requireWithinLimits({ accountId, addressKey, now }: LimitedCaller): Promise<boolean> {
     await this.lockAddress(addressKey);
     const own = await this.database.query<UnpaidHold>(UNPAID_HOLDS, [accountId, aDayBefore(now)]);
     const hasPaid = (await this.database.query(A_PAID_SEAT, [accountId])).length > 0;

@@ -31,7 +31,6 @@ export {
   ReservationsService,
 } from './reservations.service.js';
 export { leftAt, type Reservation } from './reservations.repository.js';
-export type { TransitionMeta } from '../../common/database/transition-columns.js';
 export {
   ATTENDING_STATES,
   type AttendingState,

@@ -63,19 +63,21 @@ const IS_INVITING = `select from friend_invitations i where i.event_id = $1 and 
  */
 const NEARLY_HELD_OUT = `held >= ${MANY_HOLDS} and held > capacity - taken`;
 
-/** Returns the statement that inserts a reservation for the seat row that the statement `seat` returns. */
+/**
+ * Returns the statement that inserts a reservation for the seat row that the statement `seat` returns. $1 event, $2 side,
+ * $3 account, $4 to $10 the columns from `status` on, $11 to $13 when, by whom and why, $14 whether it may be shortened.
+ */
 const insertReservation = (seat: string): string => `with seat as (
     ${seat}
-  )
-, held_seat as (
-    select event_id, side, case when $12::boolean and ${NEARLY_HELD_OUT}
-                                then least($7::timestamptz, $9::timestamptz + interval '${SHORT_HOLD_SECONDS} seconds')
+  ), held_seat as (
+    select event_id, side, case when $14::boolean and ${NEARLY_HELD_OUT}
+                                then least($7::timestamptz, $11::timestamptz + interval '${SHORT_HOLD_SECONDS} seconds')
                                 else $7::timestamptz end as hold_expires_at from seat
   )
-  insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
-                            hold_expires_at, language, walk_in, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
-  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at, $13::text, $14::boolean,
-         least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
+  insert into reservations (event_id, account_id, side, status, price_rappen, refund_until, hold_expires_at, language,
+                            walk_in, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
+  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at, $8::text, $9::boolean,
+         least($10::timestamptz, hold_expires_at), $11::timestamptz, $11::timestamptz, $12::text, $13::text
     from held_seat
   returning ${RESERVATION}`;
 
@@ -289,13 +291,13 @@ export class ReservationsRepository {
       reservation.priceRappen,
       reservation.refundUntil,
       reservation.holdExpiresAt,
+      reservation.language,
+      reservation.walkIn,
       reservation.nextReconciliationAt,
       meta.at,
       meta.by,
       meta.reason,
       reservation.mayShorten,
-      reservation.language,
-      reservation.walkIn,
     ]);
     return row;
   }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { And, In, IsNull, LessThanOrEqual, MoreThan, Not, type Repository } from 'typeorm';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import { columnsOf, oneOf } from '../../common/database/columns.js';
+import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -14,14 +14,7 @@ import { EventEntity } from '../calendar/event.entity.js';
 import { EventsService, type EventWithSeats, profileUnlocksAt } from '../calendar/index.js';
 import { type Side, uncountSeats } from '../seats/index.js';
 import { ReservationEntity } from './reservation.entity.js';
-import {
-  ATTENDING_STATES,
-  type AttendingState,
-  isAttending,
-  LIVE_STATES,
-  type LiveState,
-  type ReservationState,
-} from './reservation.states.js';
+import { ATTENDING_STATES, isAttending, LIVE_STATES, type ReservationState } from './reservation.states.js';
 import { FIND_RESERVATION, type Reservation, ReservationsRepository } from './reservations.repository.js';
 
 /** A step in the history of a reservation; `from` is empty for its first state. */
@@ -31,7 +24,7 @@ export interface HistoryStep extends TransitionMeta {
 }
 
 /** A guest with a seat (paid or confirmed) at an event, and their time of arrival. */
-type Attendee = Reservation & { status: AttendingState };
+type Attendee = Pick<Reservation, 'id' | 'accountId' | 'eventId' | 'side' | 'checkedInAt' | 'createdAt'>;
 
 /** A guest with a seat at an event, or whose seat ended because the event was cancelled. */
 export type EventGuest = Pick<ReservationEntity, 'accountId' | 'side'> & {
@@ -49,23 +42,30 @@ export interface ReservationFilter {
   accountIds?: readonly number[];
 }
 
-const SEAT_EVENT = ['startsAt', 'endsAt', 'minAge', 'maxAge'] as const;
+/** A paid or confirmed reservation of an account, with the start of its event. */
+type AttendedSeat = Pick<ReservationEntity, 'id' | 'eventId' | 'createdAt'> & Pick<EventEntity, 'startsAt'>;
 
-/** A held, paid or confirmed reservation of an account, with its event. */
-type LiveSeat = Pick<ReservationEntity, 'id' | 'eventId' | 'createdAt'> &
-  Pick<EventEntity, (typeof SEAT_EVENT)[number]> & { status: LiveState; eventStatus: EventEntity['status'] };
-
+/** $1 event, $2 account. */
 const OF_ACCOUNT = `${FIND_RESERVATION} r where r.event_id = $1 and r.account_id = $2`;
 const LIVE = oneOf('r.status', LIVE_STATES);
 const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
 const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc limit 1`;
+/** $1 instant: events that begin after it. */
 const CANCELLED_WITH_LIVE = `select e.id from events e where e.status = 'cancelled' and e.starts_at > $1
   and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`;
 
-/** $1 account. */
-const LIVE_SEATS = `select ${columnsOf(ReservationEntity, 'r', ['id', 'eventId', 'status', 'createdAt'])},
-    ${columnsOf(EventEntity, 'e', SEAT_EVENT)}, e.status as "eventStatus"
-  from reservations r join events e on e.id = r.event_id where r.account_id = $1 and ${LIVE} order by r.id`;
+/** The seats that the account $1 has at events that were not cancelled. */
+const ATTENDED = `from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'`;
+const LAST_ATTENDED = `select e.ends_at as "endsAt" ${ATTENDED} order by e.ends_at desc limit 1`;
+
+/** $1 account, $2 instant: only events that end after it. */
+const ATTENDED_AFTER = `select r.id, r.event_id as "eventId", r.created_at as "createdAt", e.starts_at as "startsAt"
+  ${ATTENDED} and e.ends_at > $2 order by r.id`;
+
+/** $1 account, $2 instant: its live reservations for events that begin after it. */
+const UPCOMING_LIVE = `select r.id from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${LIVE} and e.starts_at > $2 order by r.id`;
 
 /** $1 event, $2 account or null for all. */
 const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
@@ -121,13 +121,21 @@ export class ReservationsService {
     return rows.length > 0;
   }
 
-  /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
-  async requireAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
+  /** Returns the event that an account attends, and its reservation. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async requireSeat(
+    eventId: number,
+    accountId: number,
+  ): Promise<{ event: EventWithSeats; reservation: Reservation }> {
     const event = await this.events.find(eventId);
-    const live = event && (await this.findLive(eventId, accountId));
-    if (event && live && isAttending(live.status)) return event;
+    const reservation = event && (await this.findLive(eventId, accountId));
+    if (event && reservation && isAttending(reservation.status)) return { event, reservation };
     if (!event || event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
     throw new DomainError('NOT_RESERVED');
+  }
+
+  /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async requireAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
+    return (await this.requireSeat(eventId, accountId)).event;
   }
 
   /**
@@ -240,9 +248,11 @@ export class ReservationsService {
 
   /** Returns the attendees of these events, in the order of their reservations. */
   attendeesOf(eventIds: readonly number[]): Promise<Attendee[]> {
-    const where = { eventId: In([...eventIds]), status: In(ATTENDING_STATES) };
-    // the where clause allows no other state
-    return this.rows.find({ where, order: { id: 'ASC' } }) as Promise<Attendee[]>;
+    return this.rows.find({
+      select: { id: true, accountId: true, eventId: true, side: true, checkedInAt: true, createdAt: true },
+      where: { eventId: In([...eventIds]), status: In(ATTENDING_STATES) },
+      order: { id: 'ASC' },
+    });
   }
 
   /** Returns holds that end in (from, to] and began before a time. */
@@ -274,50 +284,62 @@ export class ReservationsService {
 
   /** Returns until when the events that an account attends lock its profile; null if none does. */
   async profileLockedUntil(accountId: number, now: Date): Promise<Date | null> {
-    const ends = (await this.attended(accountId)).map(profileUnlocksAt).filter((until) => until > now);
-    return ends.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
+    const [last] = await this.database.query<Pick<EventEntity, 'endsAt'>>(LAST_ATTENDED, [accountId]);
+    const until = last && profileUnlocksAt(last);
+    return until && until > now ? until : null;
   }
 
   /** Returns whether an account had, at a time, one of its present seats at an event that had not ended. */
   async attendedAt(accountId: number, at: Date): Promise<boolean> {
-    const seats = await this.attended(accountId);
-    return seats.some(({ createdAt, endsAt }) => createdAt <= at && endsAt > at);
+    const seats = await this.attended(accountId, at);
+    return seats.some(({ createdAt }) => createdAt <= at);
   }
 
   /** Returns whether an account attends an event whose day has come in Zurich and which has not ended. */
   async attendsToday(accountId: number, now: Date): Promise<boolean> {
     const tomorrow = zurichDayAfter(now, 1);
-    const seats = await this.attended(accountId);
-    return seats.some(({ startsAt, endsAt }) => startsAt < tomorrow && endsAt > now);
+    const seats = await this.attended(accountId, now);
+    return seats.some(({ startsAt }) => startsAt < tomorrow);
   }
 
   /** Returns the events that an account attends and that begin later today (in Zurich). */
   async comingToday(accountId: number, now: Date): Promise<EventWithSeats[]> {
     const tomorrow = zurichDayAfter(now, 1);
-    const seats = await this.attended(accountId);
+    const seats = await this.attended(accountId, now);
     const coming = seats.filter(({ startsAt }) => startsAt > now && startsAt < tomorrow);
     return this.events.findMany(coming.map(({ eventId }) => eventId));
   }
 
   /** Returns ids of an account's paid and confirmed reservations for events that end after a time. */
   async attendingIds(accountId: number, endsAfter: Date): Promise<number[]> {
-    return (await this.attended(accountId)).filter(({ endsAt }) => endsAt > endsAfter).map(({ id }) => id);
+    return (await this.attended(accountId, endsAfter)).map(({ id }) => id);
   }
 
   /** Returns whether an account holds an unpaid seat. */
-  async hasHold(accountId: number): Promise<boolean> {
-    return (await this.live(accountId)).some(({ status }) => status === 'held');
+  hasHold(accountId: number): Promise<boolean> {
+    return this.rows.existsBy({ accountId, status: 'held' });
+  }
+
+  /** Returns the unpaid seats that an account holds, oldest first. */
+  holdsOf(accountId: number): Promise<Pick<Reservation, 'id' | 'eventId'>[]> {
+    return this.rows.find({
+      select: { id: true, eventId: true },
+      where: { accountId, status: 'held' },
+      order: { id: 'ASC' },
+    });
   }
 
   /** Returns whether an account holds an unpaid seat at an event that is not for this age. */
   async hasHoldNotFor(accountId: number, age: number): Promise<boolean> {
-    const holds = (await this.live(accountId)).filter(({ status }) => status === 'held');
-    return holds.some(({ minAge, maxAge }) => age < (minAge ?? 0) || age > (maxAge ?? Infinity));
+    const holds = await this.holdsOf(accountId);
+    const events = await this.events.findMany(holds.map(({ eventId }) => eventId));
+    return events.some(({ minAge, maxAge }) => age < (minAge ?? 0) || age > (maxAge ?? Infinity));
   }
 
   /** Returns ids of an account's live reservations for events that begin after `now`. */
   async upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
-    return (await this.live(accountId)).filter(({ startsAt }) => startsAt > now).map(({ id }) => id);
+    const rows = await this.database.query<{ id: number }>(UPCOMING_LIVE, [accountId, now]);
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the accounts with a reservation of any state at an event. */
@@ -326,12 +348,7 @@ export class ReservationsService {
     return [...new Set(rows.map(({ accountId }) => accountId))];
   }
 
-  private live(accountId: number): Promise<LiveSeat[]> {
-    return this.database.query<LiveSeat>(LIVE_SEATS, [accountId]);
-  }
-
-  private async attended(accountId: number): Promise<LiveSeat[]> {
-    const seats = await this.live(accountId);
-    return seats.filter(({ status, eventStatus }) => isAttending(status) && eventStatus !== 'cancelled');
+  private attended(accountId: number, endsAfter: Date): Promise<AttendedSeat[]> {
+    return this.database.query<AttendedSeat>(ATTENDED_AFTER, [accountId, endsAfter]);
   }
 }

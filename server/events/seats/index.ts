@@ -1,3 +1,14 @@
 // seats: how many seats each side of an event has, and how many are taken, held, offered, kept and waited for.
-export * from './seats.rules.js';
-export * from './seats.repository.js';
+export {
+  HAS_FREE_SEAT,
+  SEAT_OPENS,
+  type SeatChange,
+  SEATS_LEFT,
+  type SeatsLeft,
+  type Side,
+  SIDES,
+  takeSeat,
+  uncountSeats,
+  updateSeats,
+} from './seats.rules.js';
+export { type SeatRow, SEATS_KEPT, SeatsRepository, type SideOfEvent } from './seats.repository.js';

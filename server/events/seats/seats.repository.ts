@@ -104,7 +104,7 @@ export class SeatsRepository {
     return (await this.database.query(open, [eventId, side])).length > 0;
   }
 
-  /** Returns the counters of a side, locked until the transaction ends: what counts in them changes one after the other. */
+  /** Returns the counters of a side, which only this transaction can change until it ends. */
   async lock(eventId: number, side: Side): Promise<SeatRow> {
     const [row] = await this.database.query<SeatRow>(
       `select ${SEAT_ROW} from event_seats where event_id = $1 and side = $2 for no key update`,

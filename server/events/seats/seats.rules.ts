@@ -65,9 +65,9 @@ export type SeatChange<By = number> = Partial<Record<SeatCounter, By>>;
 
 /**
  * Returns the `set` clause of every UPDATE of a seat row that can free a seat. A seat that is free while somebody waits
- * is not free for others: the statement that frees it keeps it (`kept`, counted in `taken` and `held`), so that no
- * stranger can come between. A check of the table says the same, but for seats that the balance of the sides closes. A change that only takes a free seat needs no such
- * clause: seats are free only while each of those who wait has one that is kept.
+ * is not free for others: the statement that frees it keeps it (`kept`, counted in `taken` and `held`), so that nobody
+ * else can take it in between. A check of the table ensures the same, except where a maximum lead closes free seats. A
+ * change that only takes a free seat needs no such clause: a seat is free only if one is kept for each who waits.
  */
 export function seatCounters(change: SeatChange<string> & { capacity?: string; maxLead?: string }): string {
   const {

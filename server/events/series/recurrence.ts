@@ -3,11 +3,6 @@ import * as library from 'rrule';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
-/**
- * The allowed parts of a rule. Checked before anything is computed: some values would keep the library searching for
- * seconds, and some combinations are forbidden by RFC 5545 or never occur.
- */
-
 type Parts = ReadonlyMap<string, string>;
 /** Returns the problem, as the end of a sentence about the rule; undefined if there is none. */
 type Check = (value: string, parts: Parts) => string | undefined;
@@ -23,7 +18,11 @@ const MOST_TIMES = 1000;
 
 type Frequency = keyof typeof LARGEST_SET;
 
-/** The allowed parts of a rule. The frequency DAILY is not among them: "every day" makes no series of events. */
+/**
+ * The allowed parts of a rule. Checked before anything is computed: some values would keep the library searching for
+ * seconds, and some combinations are forbidden by RFC 5545 or never occur. The frequency DAILY is not allowed: "every
+ * day" makes no series of events.
+ */
 const CHECKS: Readonly<Record<string, Check>> = {
   FREQ: (value) => (FREQUENCIES.includes(value) ? undefined : `must have FREQ=${FREQUENCIES.join(', ')}`),
   INTERVAL: (value) => oneNumber('INTERVAL', value, LONGEST_INTERVAL),

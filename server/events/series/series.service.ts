@@ -161,10 +161,7 @@ export class SeriesService {
       const ids = await this.events.createMany(missing.map((one) => eventOf(series, one, venues)));
       const { details } = series.template;
       if (details) await this.pages.setDetails(ids, details);
-      const made = ids.flatMap((eventId, at) =>
-        missing.slice(at, at + 1).map((one) => ({ ...one, eventId })),
-      );
-      await this.addOccurrences(id, made);
+      await this.made.insert(ids.map((eventId, at) => ({ ...missing[at], seriesId: id, eventId })));
       return missing.length;
     });
   }
@@ -198,7 +195,7 @@ export class SeriesService {
   async move(id: number, moved: readonly (Occurrence & { eventId: number })[]): Promise<void> {
     if (moved.length === 0) return;
     await this.made.delete({ eventId: In(moved.map(({ eventId }) => eventId)) });
-    await this.addOccurrences(id, moved);
+    await this.made.insert(moved.map((one) => ({ ...one, seriesId: id })));
   }
 
   /** Makes the missing events of every active series. */
@@ -221,7 +218,7 @@ export class SeriesService {
     if (template.details) this.pages.check(template.details);
     // an existing series may have an old mistake: it must be possible to end it
     const isNew = before === undefined || !isDeepStrictEqual(withKind(template), withKind(before.template));
-    requireSoundKind(withKind(template), template);
+    requireSoundKind(withKind(template));
     const { minMen, maxMen, minWomen, maxWomen } = template;
     if (isNew && (minMen > maxMen || minWomen > maxWomen)) throw new DomainError('MINIMUM_ABOVE_CAPACITY');
     const known = await this.venues.find(Object.values(venues));
@@ -241,13 +238,6 @@ export class SeriesService {
     return ahead
       .flatMap((day) => cities.map((city) => ({ city, day })))
       .filter(({ city, day }) => !isSkipped(skips, city, day));
-  }
-
-  private async addOccurrences(
-    id: number,
-    made: readonly (Occurrence & { eventId: number })[],
-  ): Promise<void> {
-    await this.made.insert(made.map(({ city, day, eventId }) => ({ seriesId: id, city, day, eventId })));
   }
 
   private async saveVenues(seriesId: number, venues: SeriesVenues): Promise<void> {

@@ -1,5 +1,3 @@
 // venues: the cities, and the places in them in which events are held.
-export { CITIES, type City } from './city-names.rules.js';
-export { cityName } from './city-names.rules.js';
-export { VenuesService } from './venues.service.js';
-export type { Venue, VenueFields } from './venues.service.js';
+export { CITIES, type City, cityName } from './city-names.rules.js';
+export { type Venue, type VenueFields, VenuesService } from './venues.service.js';

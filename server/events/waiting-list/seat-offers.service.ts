@@ -178,9 +178,12 @@ export class SeatOffersService {
     // entries of an address whose offer expired are now behind all others
     const stillListed = left === seats ? listed : await this.list.listed(event.id, side);
     const waiting = stillListed.filter(({ status }) => status === 'waiting');
-    if (!this.offerEnd(event, now)) return this.broadcastOffer(left, waiting, now);
     if (left.kept === 0) {
       await this.endBroadcast(left, waiting);
+      return left;
+    }
+    if (!this.offerEnd(event, now)) {
+      await this.broadcastOffer(waiting, now);
       return left;
     }
     return this.offer(event, left, waiting.slice(0, left.kept), { by: BY, reason: 'seat_freed' });
@@ -209,20 +212,14 @@ export class SeatOffersService {
   }
 
   // notifies every member, once for each free seat: the first to reserve gets it
-  private async broadcastOffer(
-    seats: SeatRow,
-    waiting: readonly WaitingEntry[],
-    now: Date,
-  ): Promise<SeatRow> {
-    if (seats.kept === 0) await this.endBroadcast(seats, waiting);
-    const notYetAsked = seats.kept === 0 ? [] : waiting.filter(({ broadcastAt }) => broadcastAt === null);
-    if (notYetAsked.length === 0) return seats;
+  private async broadcastOffer(waiting: readonly WaitingEntry[], now: Date): Promise<void> {
+    const notYetAsked = waiting.filter(({ broadcastAt }) => broadcastAt === null);
+    if (notYetAsked.length === 0) return;
     await this.list.markBroadcast(notYetAsked, now);
     await this.outbox.putAll(
       OFFER_MADE_TO_ALL,
       notYetAsked.map((entry) => ({ ...about(entry), call: entry.broadcasts + 1 })),
     );
-    return seats;
   }
 
   private async endBroadcast(side: SideOfEvent, waiting?: readonly WaitingEntry[]): Promise<void> {

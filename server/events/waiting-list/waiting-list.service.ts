@@ -177,7 +177,8 @@ export class WaitingListService {
    * Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (a seat is offered to it).
    */
   move(entryId: number, position: number): Promise<ListedEntry> {
-    return this.change(entryId, async (entry) => {
+    return this.database.transaction(async () => {
+      const entry = await this.lockWaiting(entryId);
       const others = (await this.list.listed(entry.eventId, entry.side)).filter(({ id }) => id !== entryId);
       const asked = others.findLastIndex(
         ({ status, changeReason }) =>
@@ -187,6 +188,7 @@ export class WaitingListService {
       const moved = others.toSpliced(at, 0, entry);
       await this.list.forgetAddress(entryId);
       await this.list.setRanks(moved.map(({ id }, index) => ({ id, rank: index + 1 })));
+      return this.require(entryId);
     });
   }
 
@@ -199,7 +201,8 @@ export class WaitingListService {
     entryId: number,
     { addSeat, hasReason, by }: { addSeat: boolean; hasReason: boolean; by: string },
   ): Promise<ListedEntry> {
-    return this.change(entryId, async (entry) => {
+    return this.database.transaction(async () => {
+      const entry = await this.lockWaiting(entryId);
       const { eventId, side } = entry;
       const event = await this.events.require(eventId);
       if (event.status !== 'published' || hasBegun(event, this.clock.now()))
@@ -209,12 +212,13 @@ export class WaitingListService {
         throw invalidField('reason', 'must be given for an offer out of turn');
       if (addSeat) {
         await this.events.setCapacity(eventId, side, (side === 'men' ? event.maxMen : event.maxWomen) + 1);
-        // who edits the event at the same time has to look again
+        // a new version: an organiser who is editing the event has to load it again
         await this.events.update(eventId, {});
       }
       const seats = await this.seats.lock(eventId, side);
       if (seats.kept === 0) throw new DomainError(seats.taken < seats.capacity ? 'SIDE_LEADS' : 'EVENT_FULL');
       await this.offers.offer(event, seats, [entry], { by, reason: BY_HAND });
+      return this.require(entryId);
     });
   }
 
@@ -253,17 +257,14 @@ export class WaitingListService {
     return { ...listed, entry: { ...listed.entry, status: 'removed' } };
   }
 
-  // `work` runs while the side is locked, after it was advanced, with the entry as it is then
-  private change(entryId: number, work: (entry: WaitingEntry) => Promise<void>): Promise<ListedEntry> {
-    return this.database.transaction(async () => {
-      const { eventId, side } = (await this.require(entryId)).entry;
-      await this.offers.advanceSide(await this.events.require(eventId), side);
-      const { entry } = await this.require(entryId);
-      if (entry.status === 'offered')
-        throw new DomainError('INVALID_TRANSITION', { args: { state: 'offered' } });
-      await work(entry);
-      return this.require(entryId);
-    });
+  /** Advances and locks the side of an entry. Returns the entry, to which no seat is offered then. */
+  private async lockWaiting(entryId: number): Promise<WaitingEntry> {
+    const { eventId, side } = (await this.require(entryId)).entry;
+    await this.offers.advanceSide(await this.events.require(eventId), side);
+    const { entry } = await this.require(entryId);
+    if (entry.status === 'offered')
+      throw new DomainError('INVALID_TRANSITION', { args: { state: 'offered' } });
+    return entry;
   }
 
   private async numbered(entry: WaitingEntry): Promise<ListedEntry> {

@@ -129,8 +129,7 @@ export class CancellationService {
    * UNAVAILABLE and PAYMENT_UNDER_WAY: such holds stay, and the call has to be repeated.
    */
   async endHolds(accountId: number, by: string): Promise<void> {
-    const ids = await this.reservations.upcomingLiveIds(accountId, new Date(0));
-    await tryEach(ids, async (id) => {
+    await tryEach(await this.reservations.holdsOf(accountId), async ({ id }) => {
       const reservation = await this.reservations.require(id);
       if (reservation.status !== 'held') return;
       const reason = 'account_deleted';

@@ -5,7 +5,7 @@ import { AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { allowsTransition } from '../../common/database/transition-columns.js';
+import { allowsTransition, type TransitionMeta } from '../../common/database/transition-columns.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import {
   BookingService,
@@ -13,7 +13,6 @@ import {
   EventsService,
   fitsSide,
   type Reservation,
-  type TransitionMeta,
   WaitingListService,
   hasBegun,
 } from '../../events/index.js';

@@ -4,10 +4,10 @@ import type { Repository } from 'typeorm';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { transitionColumns } from '../../common/database/transition-columns.js';
+import { type TransitionMeta, transitionColumns } from '../../common/database/transition-columns.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { BookingService, EventsService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { BookingService, EventsService, type Reservation } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type ProviderSession, StripeGateway, secondsAfter } from '../provider/index.js';
 import {
