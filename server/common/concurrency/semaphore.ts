@@ -20,13 +20,26 @@ export class Semaphore {
 
   /** Runs `work` when a slot is free. Throws the refusal if too many wait, or if `signal` aborts before it has begun. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (this.running >= this.concurrency) await this.wait(signal);
-    else this.running += 1;
+    await this.acquire(signal);
     try {
       return await work();
     } finally {
       this.release();
     }
+  }
+
+  /** Takes a slot when one is free; the caller must `release` it. Throws as `run`. */
+  acquire(signal?: AbortSignal): Promise<void> {
+    if (this.running >= this.concurrency) return this.wait(signal);
+    this.running += 1;
+    return Promise.resolve();
+  }
+
+  /** Frees a slot. The next task takes it over at once, so that no other one can start in between. */
+  release(): void {
+    const next = this.queue.shift();
+    if (next) next();
+    else this.running -= 1;
   }
 
   private wait(signal?: AbortSignal): Promise<void> {
@@ -43,12 +56,5 @@ export class Semaphore {
       this.queue.push(begin);
       signal?.addEventListener('abort', giveUp, { once: true });
     });
-  }
-
-  // the next task takes over at once, so that no other one can start in between
-  private release(): void {
-    const next = this.queue.shift();
-    if (next) next();
-    else this.running -= 1;
   }
 }

@@ -147,31 +147,32 @@ export class Database implements OnApplicationShutdown {
    * Begins a read-only transaction that sees the database as it is now, for long lists that are read page by page while
    * others write. The caller must end it. Waits for one of a few slots; throws UNAVAILABLE if too many wait.
    */
-  openSnapshot(): Promise<Snapshot> {
-    return new Promise((resolve, reject) => {
-      const held = this.snapshots.run(async () => {
-        const client = await this.pool.connect();
-        let isBroken = true;
-        try {
-          await client.query(beginStatement(client));
-          await client.query('set transaction isolation level repeatable read read only');
-          const transaction: Transaction = { client: inTurn(client), afterCommit: [], over: false };
-          await new Promise<void>((ended) => {
-            const end = async () => {
-              transaction.over = true;
-              ended();
-              await held.catch(NOTHING);
-            };
-            resolve({ run: (work) => this.running.run(transaction, work), end });
-          });
-          await transaction.client.query('rollback');
-          isBroken = false;
-        } finally {
-          client.release(isBroken);
-        }
-      });
-      held.catch(reject);
-    });
+  async openSnapshot(): Promise<Snapshot> {
+    await this.snapshots.acquire();
+    let client: PoolClient | undefined;
+    const giveBack = (isBroken: boolean) => {
+      client?.release(isBroken);
+      this.snapshots.release();
+    };
+    try {
+      client = await this.pool.connect();
+      await client.query(beginStatement(client));
+      await client.query('set transaction isolation level repeatable read read only');
+    } catch (error) {
+      giveBack(true);
+      throw error;
+    }
+    const transaction: Transaction = { client: inTurn(client), afterCommit: [], over: false };
+    const rollBack = async () => {
+      transaction.over = true;
+      const isBroken = await transaction.client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      giveBack(isBroken);
+    };
+    let ended: Promise<void> | undefined;
+    return { run: (work) => this.running.run(transaction, work), end: () => (ended ??= rollBack()) };
   }
 
   /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
