@@ -62,7 +62,7 @@ export async function writeArchiveFile<T>(
 }
 
 /** Deletes a folder's archives but the newest, and what interrupted backups left. Returns the archives' names. */
-export async function keepNewest(folder: string, keep: number): Promise<string[]> {
+export async function keepNewest(folder: string, keep: number, now: Date): Promise<string[]> {
   const files = await readdir(folder);
   const ours = files.filter((file) => /^apero-\d{8}T\d{6}Z\.tar\.gz$/.test(file)).toSorted();
   const old = ours.slice(0, Math.max(0, ours.length - keep));
@@ -70,8 +70,7 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
   for (const file of files.filter((name) => /^\.apero-.*\.unfinished$/.test(name))) {
     // another backup may be writing this file
     const { mtimeMs } = await stat(join(folder, file));
-    if (performance.timeOrigin + performance.now() - mtimeMs > DAY)
-      await rm(join(folder, file), { force: true });
+    if (now.getTime() - mtimeMs > DAY) await rm(join(folder, file), { force: true });
   }
   return old;
 }
