@@ -114,10 +114,7 @@ export async function reachServer(settings: ReadSettings): Promise<ReachedDataba
 }
 
 /** Returns the location of the database, without a password: `host:port/name`, or its folder. */
-export function databaseName({
-  databaseUrl,
-  dataDir,
-}: Pick<ReadSettings, 'databaseUrl' | 'dataDir'>): string {
+export function databaseName({ databaseUrl, dataDir }: ReadSettings): string {
   if (!databaseUrl) return `the embedded one in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
