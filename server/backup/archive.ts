@@ -171,14 +171,6 @@ export interface ReadArchive {
   contents: Contents;
 }
 
-/** For reading an archive only to check it. */
-const NO_EFFECT: ArchiveVisitor = {
-  begin: () => Promise.resolve(),
-  entry: async (_name, content) => {
-    for await (const piece of content) void piece;
-  },
-};
-
 /**
  * Reads an archive once, from begin to end. Throws ArchiveError if it is not an archive, damaged, incomplete, or
  * encrypted with another passphrase, and any error of the visitor; without a visitor the archive is only checked.
@@ -186,7 +178,7 @@ const NO_EFFECT: ArchiveVisitor = {
 export async function readArchive(
   source: AsyncIterable<Buffer>,
   passphrase: string | null,
-  visitor = NO_EFFECT,
+  visitor?: ArchiveVisitor,
 ): Promise<ReadArchive> {
   const tar = extract();
   const unpacked = pipeline(plainContent(source, passphrase), createGunzip(), tar);
@@ -202,7 +194,7 @@ export async function readArchive(
 }
 
 /** Shows the entries to the visitor, in order, and checks them by the last two: the contents and the checksums. */
-async function readEntries(tar: Extract, visitor: ArchiveVisitor): Promise<ReadArchive> {
+async function readEntries(tar: Extract, visitor: ArchiveVisitor | undefined): Promise<ReadArchive> {
   let manifest: Manifest | undefined;
   let contents: Contents | undefined;
   let expected: string | undefined;
@@ -219,11 +211,13 @@ async function readEntries(tar: Extract, visitor: ArchiveVisitor): Promise<ReadA
     if (!manifest) {
       if (name !== MANIFEST) throw new ArchiveError(FOREIGN);
       manifest = parseManifest(await text(content));
-      await visitor.begin(manifest);
+      await visitor?.begin(manifest);
     } else if (name === CONTENTS) {
       contents = JSON.parse(await text(content)) as Contents;
-    } else {
+    } else if (visitor) {
       await visitor.entry(name, content);
+    } else {
+      for await (const piece of content) void piece;
     }
     checksums += content.checksumLine(name);
     count(counts, name, content.lines);

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import PgBoss from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
+import { Semaphore } from '../common/concurrency/semaphore.js';
 import { UNFINISHED_RESTORE } from '../common/database/schema/migrate.js';
 import {
   knownMigrations,
@@ -297,14 +298,12 @@ class StagedFiles {
     const disk = new Disk();
     const photos = join(this.dataDir, PHOTOS);
     await disk.makeFolder(photos);
-    const waiting = [...this.files];
-    const worker = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        await disk.syncFile(next.from);
-        await disk.rename(next.from, next.to);
-      }
+    const limiter = new Semaphore(AT_ONCE, Infinity);
+    const move = async ({ from, to }: { from: string; to: string }) => {
+      await disk.syncFile(from);
+      await disk.rename(from, to);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(this.files.map((file) => limiter.run(() => move(file))));
     await disk.syncFolder(photos);
     await disk.syncFolder(this.dataDir);
   }
