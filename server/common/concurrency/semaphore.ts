@@ -30,20 +30,12 @@ export class Semaphore {
 
   /** Takes a slot when one is free; the caller must `release` it. Throws as `run`. */
   acquire(signal?: AbortSignal): Promise<void> {
-    if (this.running >= this.concurrency) return this.wait(signal);
-    this.running += 1;
-    return Promise.resolve();
-  }
-
-  /** Frees a slot. The next task takes it over at once, so that no other one can start in between. */
-  release(): void {
-    const next = this.queue.shift();
-    if (next) next();
-    else this.running -= 1;
-  }
-
-  private wait(signal?: AbortSignal): Promise<void> {
-    if (this.queue.length >= this.maxWaiting || signal?.aborted) throw new DomainError(this.refusal);
+    if (this.running < this.concurrency) {
+      this.running += 1;
+      return Promise.resolve();
+    }
+    if (this.queue.length >= this.maxWaiting || signal?.aborted)
+      return Promise.reject(new DomainError(this.refusal));
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);
@@ -56,5 +48,12 @@ export class Semaphore {
       this.queue.push(begin);
       signal?.addEventListener('abort', giveUp, { once: true });
     });
+  }
+
+  /** Frees a slot. The next task takes it over at once, so that no other one can start in between. */
+  release(): void {
+    const next = this.queue.shift();
+    if (next) next();
+    else this.running -= 1;
   }
 }
