@@ -28,12 +28,10 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
        then has_table_privilege('reservations', 'select, insert, update, delete') end as "mayServe",
   clock_timestamp() as now`;
 
-type DatabaseSettings = Pick<ReadSettings, 'migrationDatabaseUrl' | 'databasePool' | 'preparedStatements'>;
-
 /** Checks the database: connection, rights, pooler, migrations, clock. `time`: the machine's, in milliseconds. */
 export async function checkDatabase(
   url: string,
-  settings: DatabaseSettings,
+  settings: ReadSettings,
   time: () => number,
 ): Promise<Finding[]> {
   const { fault } = about('database');
@@ -57,7 +55,7 @@ export async function checkDatabase(
   }
 }
 
-function checkServer(facts: Facts, { databasePool }: DatabaseSettings): Finding[] {
+function checkServer(facts: Facts, { databasePool }: ReadSettings): Finding[] {
   const { ok, warning, fault } = about('database');
   const { version, readOnly, connections, mayServe } = facts;
   const found = [
@@ -79,7 +77,7 @@ function checkServer(facts: Facts, { databasePool }: DatabaseSettings): Finding[
   return applying(found, ok(`reached, PostgreSQL ${version}, the role may serve`));
 }
 
-async function checkPooler(url: string, settings: DatabaseSettings): Promise<Finding[]> {
+async function checkPooler(url: string, settings: ReadSettings): Promise<Finding[]> {
   const { ok, warning, fault } = about('pooler');
   const pooler = await lookForPooler(url);
   const { isPooled, sharesSessions } = pooler;

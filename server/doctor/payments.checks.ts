@@ -21,11 +21,9 @@ const UNSEEN = {
   ),
 };
 
-type Payments = Pick<ReadSettings, 'stripe' | 'production' | 'publicUrl'>;
-
 /** Checks the keys of the payment provider and the webhook. `address`: of a replacement for Stripe. */
 export async function checkPayments(
-  { stripe, production, publicUrl }: Payments,
+  { stripe, production, publicUrl }: ReadSettings,
   address: StripeConnection['address'] = null,
 ): Promise<Finding[]> {
   if (!stripe) return [keys.ok('the sandbox takes them: no money moves')];
