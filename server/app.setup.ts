@@ -138,8 +138,8 @@ function securityHeaders(https: boolean) {
   return [policies, withHeader('Permissions-Policy', PERMISSIONS_POLICY)];
 }
 
-/** Permissions-Policy: only the camera, which scans tickets at the entrance. */
-const PERMISSIONS = [
+/** What no page may use. The camera is allowed: it scans tickets at the entrance. */
+const DENIED = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -155,7 +155,7 @@ const PERMISSIONS = [
   'usb',
   'xr-spatial-tracking',
 ];
-const PERMISSIONS_POLICY = ['camera=(self)', ...PERMISSIONS.map((name) => `${name}=()`)].join(', ');
+const PERMISSIONS_POLICY = ['camera=(self)', ...DENIED.map((name) => `${name}=()`)].join(', ');
 
 /** Returns a middleware that sets a header of every answer. */
 function withHeader(name: string, value: string) {

@@ -51,19 +51,19 @@ const BACKLOG = 4096;
 
 /** Starts, serves until there is a reason to stop, and stops. Returns the reason. */
 async function main(): Promise<StopReason> {
-  const told = stopOrder();
+  const stopRequested = stopOrder();
   const starting = start();
   // stopped before it serves: there is nothing to finish, and an embedded PostgreSQL ends with this process
-  const early = await Promise.race([told, starting.then(() => null)]);
+  const early = await Promise.race([stopRequested, starting.then(() => null)]);
   if (early) return early;
   const { app, settings, database } = await starting;
   const givenUp = database.givenUp.then((why): StopReason => ({ code: 1, fault: new Error(why) }));
-  const reason = await Promise.race([told, givenUp]);
+  const reason = await Promise.race([stopRequested, givenUp]);
   if (reason.fault) new Logger('Stopping').fatal(reason.fault);
-  const said: StopReason = { ...reason, fault: null };
   const stopped = shutDown(app).then(() => database.close());
   await Promise.race([stopped, delay(stopSchedule(settings.shutdownGraceSeconds).ends)]);
-  return said;
+  // the fault has been logged
+  return { code: reason.code, fault: null };
 }
 
 /** Reads the settings, opens the database, creates the app, and listens. */

@@ -26,7 +26,7 @@ async function main([action, name]: readonly string[]): Promise<string> {
       'A migration is written among the sources: run this in the repository, not in the image.',
     );
   const settings = action === 'generate' ? loadSettings() : loadSettingsOfCommand();
-  const { url, close } = await reachDatabase(settings, action);
+  const { url, close } = await openForMigration(settings, action);
   try {
     if (action === 'generate') return await generate(url, name ?? '');
     if (action === 'revert') return await revert(url, name === '--yes');
@@ -37,7 +37,8 @@ async function main([action, name]: readonly string[]): Promise<string> {
   }
 }
 
-async function reachDatabase(settings: ReadSettings, action: string): Promise<ReachedDatabase> {
+/** Returns the database whose schema is migrated, as the role that may do so. */
+async function openForMigration(settings: ReadSettings, action: string): Promise<ReachedDatabase> {
   const url = settings.migrationDatabaseUrl ?? settings.databaseUrl;
   if (url) return { url, close: () => Promise.resolve() };
   // `run` beside a running server has nothing to do and reports that; actions that would change its schema are refused

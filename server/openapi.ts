@@ -131,14 +131,13 @@ function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<stri
 
 /** Returns the error codes of an operation, in the order of the catalogue. */
 function errorsOf({ requestBody, parameters = [] }: Operation, { controller, method }: Handler): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
-  const add = (...added: readonly ErrorCode[]) => added.forEach((code) => codes.add(code));
-  add(...ACCESS[accessLevelOf(controller, method)].errors, ...apiErrorsOf(method));
-  if (parameters.some((parameter) => 'in' in parameter && parameter.in === 'query')) add('VALIDATION_FAILED');
-  if (requestBody && 'content' in requestBody) {
-    add('VALIDATION_FAILED', 'MALFORMED_BODY');
-    if (requestBody.content['application/json']) add('BODY_TOO_LARGE');
-  }
+  const { errors } = ACCESS[accessLevelOf(controller, method)];
+  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE', ...errors, ...apiErrorsOf(method)]);
+  const hasQuery = parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
+  const body = requestBody && 'content' in requestBody ? requestBody.content : undefined;
+  if (hasQuery || body) codes.add('VALIDATION_FAILED');
+  if (body) codes.add('MALFORMED_BODY');
+  if (body?.['application/json']) codes.add('BODY_TOO_LARGE');
   return CODES.filter((code) => codes.has(code));
 }
 

@@ -62,7 +62,7 @@ export async function writeArchiveFile<T>(
 }
 
 /** Deletes a folder's archives but the newest, and what interrupted backups left. Returns the archives' names. */
-export async function keepNewest(folder: string, keep: number): Promise<string[]> {
+export async function keepNewest(folder: string, keep: number, now: Date): Promise<string[]> {
   const files = await readdir(folder);
   const ours = files.filter((file) => /^apero-\d{8}T\d{6}Z\.tar\.gz$/.test(file)).toSorted();
   const old = ours.slice(0, Math.max(0, ours.length - keep));
@@ -70,8 +70,7 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
   for (const file of files.filter((name) => /^\.apero-.*\.unfinished$/.test(name))) {
     // another backup may be writing this file
     const { mtimeMs } = await stat(join(folder, file));
-    if (performance.timeOrigin + performance.now() - mtimeMs > DAY)
-      await rm(join(folder, file), { force: true });
+    if (now.getTime() - mtimeMs > DAY) await rm(join(folder, file), { force: true });
   }
   return old;
 }
@@ -81,14 +80,27 @@ export function openArchiveFile(path: string): AsyncIterable<Buffer> {
   return path === PIPE ? process.stdin : createReadStream(path);
 }
 
-/** Passes a stream on, and shows each piece to `look`. */
-async function* watched(
-  content: AsyncIterable<Buffer>,
-  look: (piece: Buffer) => void,
-): AsyncGenerator<Buffer> {
-  for await (const piece of content) {
-    look(piece);
-    yield piece;
+const NEWLINE = 0x0a;
+
+/** The content of an entry. Its checksum and its number of lines are known when it has been read. */
+class EntryContent {
+  private readonly hash = createHash('sha256');
+  /** Line breaks so far. */
+  lines = 0;
+
+  constructor(private readonly content: AsyncIterable<Buffer>) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    for await (const piece of this.content) {
+      this.hash.update(piece);
+      for (const byte of piece) if (byte === NEWLINE) this.lines++;
+      yield piece;
+    }
+  }
+
+  /** Returns the line of this entry in the file of checksums. Call it once. */
+  checksumLine(name: string): string {
+    return `${this.hash.digest('hex')}  ${name}\n`;
   }
 }
 
@@ -102,7 +114,7 @@ interface ArchiveTarget {
 /** Writes an archive as a stream: a tar, compressed and optionally encrypted. Only the current entry is in memory. */
 export class ArchiveWriter {
   private readonly tar: Pack = pack();
-  private readonly sums: string[] = [];
+  private checksums = '';
   private readonly written: Promise<void>;
 
   constructor(private readonly target: ArchiveTarget) {
@@ -119,21 +131,15 @@ export class ArchiveWriter {
 
   /** Adds an entry of exactly `size` bytes. */
   async addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {
-    const sum = createHash('sha256');
     const entry = this.tar.entry({ name, size, mode: 0o600, mtime: this.target.takenAt });
-    await Promise.race([
-      pipeline(
-        watched(content, (piece) => sum.update(piece)),
-        entry,
-      ),
-      this.written,
-    ]);
-    this.sums.push(`${sum.digest('hex')}  ${name}\n`);
+    const read = new EntryContent(content);
+    await Promise.race([pipeline(read, entry), this.written]);
+    this.checksums += read.checksumLine(name);
   }
 
   /** Ends the archive with the checksums, and waits until everything is written. */
   async finish(): Promise<void> {
-    await this.add(CHECKSUMS, this.sums.join(''));
+    await this.add(CHECKSUMS, this.checksums);
     this.tar.finalize();
     await this.written;
   }
@@ -187,15 +193,12 @@ export async function readArchive(
   }
 }
 
-const NEWLINE = 0x0a;
-
-/** Shows all entries to the visitor, then compares checksums and numbers: the last two entries say what they must be. */
+/** Shows the entries to the visitor, in order, and checks them by the last two: the contents and the checksums. */
 async function readEntries(tar: Extract, visitor: ArchiveVisitor | undefined): Promise<ReadArchive> {
   let manifest: Manifest | undefined;
   let contents: Contents | undefined;
   let expected: string | undefined;
-  let sums = '';
-  /** Rows by table, jobs and photo files, as in `Contents`. */
+  let checksums = '';
   const counts = new Map<string, number>();
   for await (const entry of tar) {
     const { name } = entry.header;
@@ -204,33 +207,41 @@ async function readEntries(tar: Extract, visitor: ArchiveVisitor | undefined): P
       expected = await text(entry);
       continue;
     }
-    const sum = createHash('sha256');
-    let lines = 0;
-    const content = watched(entry as AsyncIterable<Buffer>, (piece) => {
-      sum.update(piece);
-      for (const byte of piece) if (byte === NEWLINE) lines++;
-    });
+    const content = new EntryContent(entry as AsyncIterable<Buffer>);
     if (!manifest) {
       if (name !== MANIFEST) throw new ArchiveError(FOREIGN);
       manifest = parseManifest(await text(content));
       await visitor?.begin(manifest);
-    } else if (name === CONTENTS) contents = JSON.parse(await text(content)) as Contents;
-    else if (visitor) await visitor.entry(name, content);
-    else for await (const piece of content) void piece;
-    sums += `${sum.digest('hex')}  ${name}\n`;
-    const { kind, name: of } = kindOfEntry(name) ?? {};
-    const what = kind === 'table' ? of : kind;
-    // in COPY's text format each row is one line
-    if (what) counts.set(what, (counts.get(what) ?? 0) + (kind === 'photo' ? 1 : lines));
+    } else if (name === CONTENTS) {
+      contents = JSON.parse(await text(content)) as Contents;
+    } else if (visitor) {
+      await visitor.entry(name, content);
+    } else {
+      for await (const piece of content) void piece;
+    }
+    checksums += content.checksumLine(name);
+    count(counts, name, content.lines);
   }
   if (!manifest || !contents || expected === undefined)
     throw new ArchiveError(`${DAMAGED}: its end is missing.`);
-  if (sums !== expected) throw new ArchiveError(`${DAMAGED}: the checksums differ.`);
-  const { rows, jobs, photoFiles } = contents;
+  if (checksums !== expected) throw new ArchiveError(`${DAMAGED}: the checksums differ.`);
+  assertCounts(contents, counts);
+  return { manifest, contents };
+}
+
+/** Adds an entry to the rows of its table, to the jobs or to the photo files. */
+function count(counts: Map<string, number>, entry: string, lines: number): void {
+  const { kind, name } = kindOfEntry(entry) ?? {};
+  const what = kind === 'table' ? name : kind;
+  // in COPY's text format each row is one line
+  if (what) counts.set(what, (counts.get(what) ?? 0) + (kind === 'photo' ? 1 : lines));
+}
+
+/** Throws if an archive does not have the numbers of rows, jobs and photo files that it says. */
+function assertCounts({ rows, jobs, photoFiles }: Contents, counts: ReadonlyMap<string, number>): void {
   for (const [what, number] of Object.entries({ ...rows, jobs, photo: photoFiles }))
     if (number !== (counts.get(what) ?? 0))
       throw new ArchiveError(`The archive says ${number} of ${what}, and holds ${counts.get(what) ?? 0}.`);
-  return { manifest, contents };
 }
 
 function explained(error: unknown): unknown {

@@ -22,7 +22,7 @@ import {
   tableName,
 } from './archive.rules.js';
 
-/** Files that are generated in DATA_DIR if not set: see `generatedSecret` and `generatedVapidKeys`. */
+/** Files that are generated in DATA_DIR if not set: see `generated`. */
 const SECRETS = ['jwt-secret', 'vapid-keys.json'];
 
 /** Returns a text that is the same for the same secret, and does not reveal it. */

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { loadEnvironment, loadSettingsOfCommand } from '../common/config/load-settings.js';
 import type { ReadSettings } from '../common/config/read-settings.js';
 import { reachDatabase } from '../common/database/reach-database.js';
-import { noteBackup } from '../common/storage/disk.js';
 import { version } from '../common/config/settings.js';
+import { noteBackup } from '../common/storage/disk.js';
 import { keepNewest, openArchiveFile, PIPE, readArchive } from './archive.js';
 import { backUp, describeContents } from './back-up.js';
 import { runCommand } from '../common/terminal/command.js';
@@ -25,7 +25,8 @@ async function main(args: string[]): Promise<void> {
   const keep = values.keep === undefined ? undefined : await parseKeep(path, values.keep);
   await back(path, loadSettingsOfCommand());
   if (keep === undefined) return;
-  for (const old of await keepNewest(path, keep)) say(`Removed ${old}: the newest ${keep} are kept.`);
+  for (const old of await keepNewest(path, keep, new Date()))
+    say(`Removed ${old}: the newest ${keep} are kept.`);
 }
 
 async function back(path: string, settings: ReadSettings): Promise<void> {

@@ -9,6 +9,8 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
 const LENGTH_BYTES = 4;
+/** Added to the length of the last chunk. */
+const LAST = 2 ** 31;
 const CIPHER = 'aes-256-gcm';
 const WRONG = 'The archive cannot be read: BACKUP_PASSPHRASE is another one, or the archive is damaged.';
 
@@ -48,8 +50,8 @@ export async function* plainContent(source: Bytes, passphrase: string | null): A
   const key = keyOf(passphrase, await input.take(SALT_BYTES));
   for (let number = 0, last = false; !last; number++) {
     const length = (await input.take(LENGTH_BYTES)).readUInt32BE();
-    last = length >= 2 ** 31;
-    const size = length % 2 ** 31;
+    last = length >= LAST;
+    const size = length % LAST;
     if (size > CHUNK_BYTES) throw new ArchiveError(WRONG);
     yield opened(key, number, await input.take(size + TAG_BYTES), last);
   }
@@ -70,7 +72,7 @@ function nonceOf(number: number, last: boolean): Buffer {
 function sealed(key: Buffer, number: number, plain: Buffer, last: boolean): Buffer {
   const cipher = createCipheriv(CIPHER, key, nonceOf(number, last));
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32BE(plain.length + (last ? 2 ** 31 : 0));
+  length.writeUInt32BE(plain.length + (last ? LAST : 0));
   return Buffer.concat([length, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import PgBoss from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
+import { Semaphore } from '../common/concurrency/semaphore.js';
 import { UNFINISHED_RESTORE } from '../common/database/schema/migrate.js';
 import {
   knownMigrations,
@@ -44,6 +45,7 @@ const LOADING = `
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), 2
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
   order by nth, begin`;
+/** The columns of the job table that the loaded jobs have: another version of pg-boss may have others. */
 const JOB_COLUMNS = `
   select a.attname::text as name from pg_attribute a
    where a.attrelid = '${JOBS_SCHEMA}.job'::regclass and a.attnum > 0 and not a.attisdropped
@@ -87,38 +89,39 @@ async function createJobQueue(client: ClientBase, queues: readonly ArchivedQueue
   await client.query('create temporary table restored_jobs (row jsonb not null) on commit drop');
 }
 
+/** The values of the columns of a job that a restore changes. */
+const CHANGED_COLUMNS: Readonly<Record<string, string>> = {
+  state: `case when job.state = 'active' then 'retry' else job.state end`,
+  started_on: `case when job.state = 'active' then null else job.started_on end`,
+  keep_until: `greatest(job.keep_until, now() + ${KEEP_JOBS})`,
+};
+
 /** Enqueues the loaded jobs. A job that was running during the backup runs again. */
 async function enqueueJobs(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(JOB_COLUMNS);
   if (rows.length === 0) return;
   const columns = rows.map(({ name }) => escapeIdentifier(name));
-  const values = columns.map((column) => MENDED[column] ?? `job.${column}`);
+  const values = rows.map(({ name }) => CHANGED_COLUMNS[name] ?? `job.${escapeIdentifier(name)}`);
   await client.query(`insert into ${JOBS_SCHEMA}.job (${columns.join(', ')}) select ${values.join(', ')}
     from restored_jobs, jsonb_populate_record(null::${JOBS_SCHEMA}.job, row) as job`);
 }
-
-/** Columns of a job that are changed by a restore, by their quoted names. */
-const MENDED: Readonly<Record<string, string>> = {
-  '"state"': `case when job.state = 'active' then 'retry' else job.state end`,
-  '"started_on"': `case when job.state = 'active' then null else job.started_on end`,
-  '"keep_until"': `greatest(job.keep_until, now() + ${KEEP_JOBS})`,
-};
 
 async function copyInto(client: ClientBase, target: string, rows: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${target} from stdin`)));
 }
 
+/** A condition on an object `o` of the catalogue in its schema `n`: it is in `public`, and not part of an extension. */
 const OURS = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
 /** Whether the database contains nothing but extensions, and the mark of an unfinished restore; whether servers use it. */
 const STATE = `
   select not exists (select from pg_class o join pg_namespace n on n.oid = o.relnamespace where ${OURS})
-     and to_regnamespace('${JOBS_SCHEMA}') is null as empty,
+     and to_regnamespace('${JOBS_SCHEMA}') is null as "isEmpty",
    exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-             and application_name in ('apero', 'apero-jobs', 'apero-watch')) as served`;
+             and application_name in ('apero', 'apero-jobs', 'apero-watch')) as "isServed"`;
 
-/** Drops everything of ours in the schema `public`, in the order of dependencies. */
-const STATEMENTS = `
+/** The statements that drop everything of ours in the schema `public`, in the order of dependencies. */
+const DROPS = `
   select format('drop %s if exists %s cascade', case o.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
                 o.oid::regclass) as sql, 1 as nth
     from pg_class o join pg_namespace n on n.oid = o.relnamespace where ${OURS} and o.relkind in ('r', 'p', 'v', 'm')
@@ -134,10 +137,10 @@ const STATEMENTS = `
   order by nth`;
 
 /** Drops everything of ours, in the running transaction. The data of the payment sandbox stays. */
-async function empty(client: ClientBase): Promise<void> {
+async function dropEverything(client: ClientBase): Promise<void> {
   // waits for others who use a table, but not for long
   await client.query(`set local lock_timeout = '15s'; set local client_min_messages = warning`);
-  const { rows } = await client.query<{ sql: string }>(STATEMENTS);
+  const { rows } = await client.query<{ sql: string }>(DROPS);
   for (const { sql } of rows) await client.query(sql);
   await client.query(`drop schema if exists ${JOBS_SCHEMA}, ${UNFINISHED_RESTORE} cascade`);
 }
@@ -234,19 +237,19 @@ class Restoration implements ArchiveVisitor {
     const { url, replace, confirm } = this.order;
     // a server that starts in the meantime waits here, and then finds the schema
     await this.client.query(`select pg_advisory_xact_lock(${LOCKS.migration})`);
-    const { rows } = await this.client.query<{ empty: boolean; served: boolean }>(STATE);
-    const { empty: wasEmpty = false, served = false } = rows[0] ?? {};
-    if (served)
+    const { rows } = await this.client.query<{ isEmpty: boolean; isServed: boolean }>(STATE);
+    const { isEmpty = false, isServed = false } = rows[0] ?? {};
+    if (isServed)
       throw new ArchiveError(
         'A server still uses this database: stop all of them first (and the pooler, which keeps connections for a while).',
       );
-    if (!wasEmpty && !replace)
+    if (!isEmpty && !replace)
       throw new ArchiveError(
         'This database is not empty. Restore into an empty one, or say --replace: then all that is in it is removed.',
       );
-    if (!wasEmpty && !(await confirm(manifest))) throw new ArchiveError('Nothing was changed.');
-    if (wasEmpty) await markUnfinishedRestore(url);
-    await empty(this.client);
+    if (!isEmpty && !(await confirm(manifest))) throw new ArchiveError('Nothing was changed.');
+    if (isEmpty) await markUnfinishedRestore(url);
+    await dropEverything(this.client);
   }
 }
 
@@ -261,8 +264,8 @@ function assertKnown({ format, version, migrations }: Manifest): void {
   );
 }
 
+/** How the names of staging folders in DATA_DIR begin. */
 const STAGING = 'restore-';
-
 /** Number of files that are synced at the same time. */
 const AT_ONCE = 16;
 
@@ -295,14 +298,12 @@ class StagedFiles {
     const disk = new Disk();
     const photos = join(this.dataDir, PHOTOS);
     await disk.makeFolder(photos);
-    const waiting = [...this.files];
-    const worker = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        await disk.syncFile(next.from);
-        await disk.rename(next.from, next.to);
-      }
+    const limiter = new Semaphore(AT_ONCE, Infinity);
+    const move = async ({ from, to }: { from: string; to: string }) => {
+      await disk.syncFile(from);
+      await disk.rename(from, to);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(this.files.map((file) => limiter.run(() => move(file))));
     await disk.syncFolder(photos);
     await disk.syncFolder(this.dataDir);
   }

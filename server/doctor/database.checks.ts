@@ -17,7 +17,7 @@ interface Facts {
   connections: number;
   schema: boolean;
   mayServe: boolean | null;
-  told: Date;
+  now: Date;
 }
 
 const FACTS = `select current_setting('server_version_num')::int / 10000 as version,
@@ -26,22 +26,24 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
   to_regclass('migrations') is not null as schema,
   case when to_regclass('reservations') is not null
        then has_table_privilege('reservations', 'select, insert, update, delete') end as "mayServe",
-  clock_timestamp() as told`;
-
-type Database = Pick<ReadSettings, 'migrationDatabaseUrl' | 'databasePool' | 'preparedStatements'>;
+  clock_timestamp() as now`;
 
 /** Checks the database: connection, rights, pooler, migrations, clock. `time`: the machine's, in milliseconds. */
-export async function checkDatabase(url: string, settings: Database, time: () => number): Promise<Finding[]> {
+export async function checkDatabase(
+  url: string,
+  settings: ReadSettings,
+  time: () => number,
+): Promise<Finding[]> {
   const { fault } = about('database');
   try {
     const asked = time();
     const [facts] = (await probe<Facts>(url, FACTS, DATABASE_TIMEOUT, 'doctor')).rows as [Facts];
-    const skew = (asked + time()) / 2 - facts.told.getTime();
+    const skew = (asked + time()) / 2 - facts.now.getTime();
     return [
-      ...server(facts, settings),
+      ...checkServer(facts, settings),
       ...(await checkPooler(url, settings)),
       await checkMigrations(settings.migrationDatabaseUrl ?? url, facts),
-      clock(skew),
+      checkClock(skew),
     ];
   } catch (error) {
     return [
@@ -53,7 +55,7 @@ export async function checkDatabase(url: string, settings: Database, time: () =>
   }
 }
 
-function server(facts: Facts, { databasePool }: Database): Finding[] {
+function checkServer(facts: Facts, { databasePool }: ReadSettings): Finding[] {
   const { ok, warning, fault } = about('database');
   const { version, readOnly, connections, mayServe } = facts;
   const found = [
@@ -75,7 +77,7 @@ function server(facts: Facts, { databasePool }: Database): Finding[] {
   return applying(found, ok(`reached, PostgreSQL ${version}, the role may serve`));
 }
 
-async function checkPooler(url: string, settings: Database): Promise<Finding[]> {
+async function checkPooler(url: string, settings: ReadSettings): Promise<Finding[]> {
   const { ok, warning, fault } = about('pooler');
   const pooler = await lookForPooler(url);
   const { isPooled, sharesSessions } = pooler;
@@ -108,7 +110,8 @@ async function checkMigrations(url: string, { schema, mayServe }: Facts): Promis
   return state === 'current' ? ok('all have run') : pending('some have not run yet.');
 }
 
-function clock(skew: number): Finding {
+/** @param skew milliseconds by which this machine is ahead of the database */
+function checkClock(skew: number): Finding {
   const { ok, fault } = about('clock');
   const seconds = Math.abs(Math.round(skew / 1000));
   if (Math.abs(skew) <= LARGEST_SKEW) return ok(`within ${seconds + 1} s of the database’s`);

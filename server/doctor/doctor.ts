@@ -1,22 +1,23 @@
-import { type ReadSettings, readSettings, SettingsError } from '../common/config/read-settings.js';
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Environment } from '../common/config/production.rules.js';
+import { type ReadSettings, readSettings, SettingsError } from '../common/config/read-settings.js';
+import type { MailSettings } from '../common/config/settings.js';
+import { probe } from '../common/database/connections/connection.js';
 import { hasEmbeddedDatabase, runningEmbeddedUrl } from '../common/database/embedded/embedded-postgres.js';
+import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/health.controller.js';
 import { Keys } from '../common/keys/keys.js';
+import { tryMailServer } from '../common/mail/mail-transport.js';
+import { orMissing } from '../common/storage/disk.js';
 import type { StripeConnection } from '../payments/index.js';
 import { checkDatabase, DATABASE_TIMEOUT } from './database.checks.js';
 import { about, applying, ask, type Finding, kindOf } from './finding.js';
 import { checkPayments } from './payments.checks.js';
-import { DOCTOR_HEADER, doctorProof, type Forwarding } from '../common/health/health.controller.js';
-import type { MailSettings } from '../common/config/settings.js';
-import { tryMailServer } from '../common/mail/mail-transport.js';
-import { probe } from '../common/database/connections/connection.js';
-import { orMissing } from '../common/storage/disk.js';
-import { randomUUID } from 'node:crypto';
-import { rm, statfs, writeFile, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type KnownPhotos, problemOfFolder } from './photos.rules.js';
 
-const KNOWN = `select database_id::text as database, generation,
+/** The newest photos, and to which database and generation their folder must belong. */
+const KNOWN_PHOTOS = `select database_id::text as database, generation,
     array(select id from photos order by created_at desc limit 20) as ids
   from photo_folder`;
 
@@ -25,7 +26,7 @@ async function checkPhotos(url: string, dataDir: string): Promise<Finding[]> {
   const { ok, fault } = about('photos');
   const folder = join(dataDir, 'photos');
   try {
-    const { rows } = await probe<KnownPhotos>(url, KNOWN, DATABASE_TIMEOUT, 'doctor');
+    const { rows } = await probe<KnownPhotos>(url, KNOWN_PHOTOS, DATABASE_TIMEOUT, 'doctor');
     const [known] = rows as [KnownPhotos];
     const marker = (await orMissing(readFile(join(folder, 'owner.json'), 'utf8'))) ?? null;
     const files = await Promise.all(known.ids.map((id) => orMissing(stat(join(folder, `${id}.webp`)))));
@@ -96,82 +97,82 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-const { ok, warning, fault } = about('mail');
-
 /** Connects to the mail server and signs in; sends nothing. */
 async function checkMail(mail: MailSettings | null, production: boolean): Promise<Finding> {
-  if (!mail)
-    return production
-      ? warning(
-          'MAIL=off: no mail is sent, and nobody can set a new password.',
-          'Set SMTP_URL and MAIL_FROM.',
-        )
-      : ok('MAIL=off: none is sent');
+  const { ok, warning, fault } = about('mail');
+  if (!mail && production)
+    return warning(
+      'MAIL=off: no mail is sent, and nobody can set a new password.',
+      'Set SMTP_URL and MAIL_FROM.',
+    );
+  if (!mail) return ok('MAIL=off: none is sent');
   if (!mail.smtpUrl) return ok('the sandbox takes it');
   try {
     await tryMailServer(mail.smtpUrl);
     return ok('the server takes the connection and the log-in');
   } catch (error) {
-    return kindOf(error) === 'EAUTH'
-      ? fault(
-          'the server refuses the log-in (EAUTH).',
-          'Look at user and password in SMTP_URL; encode special characters.',
-        )
-      : fault(
-          `the server cannot be reached (${kindOf(error)}).`,
-          'Look at host and port of SMTP_URL, at smtp:// or smtps://, and whether port 25, 465 or 587 may leave the network.',
-        );
+    const kind = kindOf(error);
+    if (kind === 'EAUTH')
+      return fault(
+        'the server refuses the log-in (EAUTH).',
+        'Look at user and password in SMTP_URL; encode special characters.',
+      );
+    return fault(
+      `the server cannot be reached (${kind}).`,
+      'Look at host and port of SMTP_URL, at smtp:// or smtps://, and whether port 25, 465 or 587 may leave the network.',
+    );
   }
 }
 
-const address = about('address');
-const proxy = about('proxy');
 /** An IP address reserved for documentation, which no proxy has. */
 const OUR_OWN = '192.0.2.1';
 
 /** Checks whether PUBLIC_URL leads to a server that is ready, and whether TRUST_PROXY_HOPS is right. */
 async function checkAddress(publicUrl: string, keys: Keys, now: Date): Promise<Finding[]> {
+  const { ok, fault } = about('address');
   const remedy =
     'Start the server; look at PUBLIC_URL, the name’s DNS, the certificate, and where the proxy leads. ' +
     'If it cannot be reached from inside, run the doctor outside with the same settings.';
   try {
     const live = await ask<{ status: string }>(`${publicUrl}/health/live`);
     if (!live.isOk || live.body.status !== 'ok')
-      return [address.fault(`something else answers at ${publicUrl} (${live.status}).`, remedy)];
+      return [fault(`something else answers at ${publicUrl} (${live.status}).`, remedy)];
     const ready = await ask(`${publicUrl}/health/ready`);
     return [
       ready.isOk
-        ? address.ok(`a server that is ready answers at ${publicUrl}`)
-        : address.fault(`the server at ${publicUrl} is not ready.`, 'Its log says why, beside “not ready”.'),
-      await forwarding(publicUrl, keys, now),
+        ? ok(`a server that is ready answers at ${publicUrl}`)
+        : fault(`the server at ${publicUrl} is not ready.`, 'Its log says why, beside “not ready”.'),
+      await checkProxies(publicUrl, keys, now),
     ];
   } catch (error) {
-    return [address.fault(`${publicUrl} does not answer here (${kindOf(error)}).`, remedy)];
+    return [fault(`${publicUrl} does not answer here (${kindOf(error)}).`, remedy)];
   }
 }
 
-async function forwarding(publicUrl: string, keys: Keys, now: Date): Promise<Finding> {
+/** Asks the server how our request reached it, and compares the number of proxies with TRUST_PROXY_HOPS. */
+async function checkProxies(publicUrl: string, keys: Keys, now: Date): Promise<Finding> {
+  const { ok, warning, fault } = about('proxy');
   const headers = { [DOCTOR_HEADER]: doctorProof(keys, now), 'x-forwarded-for': OUR_OWN };
   const answer = await ask<Forwarding>(`${publicUrl}/health/forwarding`, { headers });
   if (!answer.isOk)
-    return proxy.warning(
+    return warning(
       'the server does not know the doctor: how requests reach it was not looked at.',
       'Run the doctor with the JWT_SECRET (and the DATA_DIR) of the server.',
     );
   const { forwardedFor, trustProxyHops, protocol } = answer.body as Forwarding;
   const hops = forwardedFor[0] === OUR_OWN ? forwardedFor.length - 1 : forwardedFor.length;
   if (hops !== trustProxyHops)
-    return proxy.fault(
-      `${count(hops)} in front, and TRUST_PROXY_HOPS is ${trustProxyHops}: ` +
+    return fault(
+      `${proxiesInWords(hops)} in front, and TRUST_PROXY_HOPS is ${trustProxyHops}: ` +
         (hops > trustProxyHops ? 'all callers are one for the limits.' : 'callers can choose their address.'),
       `Set TRUST_PROXY_HOPS=${hops}.`,
     );
   if (hops > 0 && publicUrl.startsWith('https:') && protocol !== 'https')
-    return proxy.warning('the proxy does not say X-Forwarded-Proto: https.', 'Let it set that header.');
-  return proxy.ok(`${count(hops)} in front, as TRUST_PROXY_HOPS says`);
+    return warning('the proxy does not say X-Forwarded-Proto: https.', 'Let it set that header.');
+  return ok(`${proxiesInWords(hops)} in front, as TRUST_PROXY_HOPS says`);
 }
 
-function count(hops: number): string {
+function proxiesInWords(hops: number): string {
   return hops === 1 ? 'one proxy stands' : `${hops === 0 ? 'no' : hops} proxies stand`;
 }
 
@@ -189,7 +190,7 @@ export async function examine(env: Environment, around: Surroundings): Promise<F
   if (Array.isArray(settings)) return settings;
   const keys = new Keys({ ...settings, databaseUrl: '' });
   const found = await Promise.all([
-    database(settings, around),
+    checkDatabaseAndPhotos(settings, around.time),
     checkStorage(settings.dataDir),
     checkMail(settings.mail, settings.production),
     checkPayments(settings, around.stripe),
@@ -210,7 +211,7 @@ function settingsOf(env: Environment): ReadSettings | Finding[] {
   }
 }
 
-async function database(settings: ReadSettings, { time }: Surroundings): Promise<Finding[]> {
+async function checkDatabaseAndPhotos(settings: ReadSettings, time: () => number): Promise<Finding[]> {
   const { fault, warning } = about('database');
   const url = settings.databaseUrl ?? (await runningEmbeddedUrl(settings.dataDir));
   if (url)

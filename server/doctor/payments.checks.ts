@@ -21,11 +21,9 @@ const UNSEEN = {
   ),
 };
 
-type Payments = Pick<ReadSettings, 'stripe' | 'production' | 'publicUrl'>;
-
 /** Checks the keys of the payment provider and the webhook. `address`: of a replacement for Stripe. */
 export async function checkPayments(
-  { stripe, production, publicUrl }: Payments,
+  { stripe, production, publicUrl }: ReadSettings,
   address: StripeConnection['address'] = null,
 ): Promise<Finding[]> {
   if (!stripe) return [keys.ok('the sandbox takes them: no money moves')];
@@ -40,12 +38,12 @@ export async function checkPayments(
           'Stripe takes the key, in test mode: no money moves.',
           'For the real thing set the keys of live mode, without STAGING.',
         ),
-    registered(seen, url),
-    await reachable(url),
+    checkRegistration(seen, url),
+    await checkWebhookUrl(url),
   ];
 }
 
-function registered({ endpoint }: AccountSeen, url: string): Finding {
+function checkRegistration({ endpoint }: AccountSeen, url: string): Finding {
   const remedy = `In Stripe’s dashboard (Developers, Webhooks) register ${url} for checkout.session.*, refund.*, charge.refunded and charge.dispute.*.`;
   if (endpoint === undefined)
     return webhook.warning(
@@ -61,7 +59,7 @@ function registered({ endpoint }: AccountSeen, url: string): Finding {
 }
 
 // the webhook must be refused for its missing signature, by our server
-async function reachable(url: string): Promise<Finding> {
+async function checkWebhookUrl(url: string): Promise<Finding> {
   const remedy = 'Look whether the server runs, and whether its proxy passes POST on to it unchanged.';
   try {
     const { status, body } = await ask<{ code: string }>(url, { method: 'POST', body: '{}' });

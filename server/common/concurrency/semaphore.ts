@@ -20,8 +20,7 @@ export class Semaphore {
 
   /** Runs `work` when a slot is free. Throws the refusal if too many wait, or if `signal` aborts before it has begun. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (this.running >= this.concurrency) await this.wait(signal);
-    else this.running += 1;
+    await this.acquire(signal);
     try {
       return await work();
     } finally {
@@ -29,8 +28,14 @@ export class Semaphore {
     }
   }
 
-  private wait(signal?: AbortSignal): Promise<void> {
-    if (this.queue.length >= this.maxWaiting || signal?.aborted) throw new DomainError(this.refusal);
+  /** Takes a slot when one is free; the caller must `release` it. Throws as `run`. */
+  acquire(signal?: AbortSignal): Promise<void> {
+    if (this.running < this.concurrency) {
+      this.running += 1;
+      return Promise.resolve();
+    }
+    if (this.queue.length >= this.maxWaiting || signal?.aborted)
+      return Promise.reject(new DomainError(this.refusal));
     return new Promise((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);
@@ -45,8 +50,8 @@ export class Semaphore {
     });
   }
 
-  // the next task takes over at once, so that no other one can start in between
-  private release(): void {
+  /** Frees a slot. The next task takes it over at once, so that no other one can start in between. */
+  release(): void {
     const next = this.queue.shift();
     if (next) next();
     else this.running -= 1;

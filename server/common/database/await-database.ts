@@ -13,7 +13,7 @@ export interface StartPatience {
 
 const A_MINUTE: StartPatience = { within: 60_000, every: 500, answerWithin: 5000 };
 /** The server is starting, stopping or full, or a proxy in front of it cannot reach it yet. */
-const COMING = /^(57P0[123]|53300|08...)$/;
+const NOT_READY = /^(57P0[123]|53300|08...)$/;
 
 /**
  * Waits until the database at `url` accepts connections, and reports once that it waits: when all parts start together,
@@ -60,7 +60,7 @@ async function problemOf(url: string, within: number): Promise<unknown> {
 function mayPass(cause: unknown, code: string): boolean {
   // a socket that is closed while it is opened has no error code
   const isCut = cause instanceof Error && /Connection terminated/.test(cause.message);
-  return cause === STANDBY || isCut || (isServerAnswer(cause) ? COMING : NETWORK).test(code);
+  return cause === STANDBY || isCut || (isServerAnswer(cause) ? NOT_READY : NETWORK).test(code);
 }
 
 function refusalOf(code: string, cause: unknown, url: string): string {

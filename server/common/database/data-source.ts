@@ -45,24 +45,20 @@ export function entityOptions() {
 
 /** Replaces the package `pg` in TypeORM's options, so that TypeORM opens no pool of its own. */
 class SharedDriver {
-  readonly Pool: () => object;
+  /** The part of a pool that TypeORM uses, on the pool of `database`. */
+  readonly Pool;
 
   constructor(readonly database: Database) {
-    this.Pool = SharedPool.bind(null, database);
+    const lend = callbackify(() => database.lend());
+    this.Pool = class {
+      connect = (callback: ConnectCallback) =>
+        lend((error, lent) => callback(error, lent?.connection, lent?.release));
+      // WatchedPool handles broken connections
+      on = () => undefined;
+      // `Database` closes the pool
+      end = (callback: () => void) => callback();
+    };
   }
-}
-
-/** The pool interface that TypeORM's driver needs, backed by the pool of `Database`. */
-function SharedPool(database: Database) {
-  const lend = callbackify(() => database.lend());
-  return {
-    connect: (callback: ConnectCallback) =>
-      lend((error, lent) => callback(error, lent?.connection, lent?.release)),
-    // WatchedPool handles broken connections
-    on: () => undefined,
-    // `Database` closes the pool
-    end: (callback: () => void) => callback(),
-  };
 }
 
 /** The options of a DataSource on the pool of `database`. */

@@ -21,8 +21,6 @@ export interface Snapshot {
   end: () => Promise<void>;
 }
 
-const NOTHING = () => undefined;
-
 /** Whether a text has a transaction of its own, as the job queue's: it stays open if the text fails. */
 function hasOwnTransaction(sql: unknown): boolean {
   return typeof sql === 'string' && /^\s*begin\b/i.test(sql);
@@ -30,21 +28,13 @@ function hasOwnTransaction(sql: unknown): boolean {
 
 type Query = (...given: unknown[]) => Promise<QueryResult>;
 
-/**
- * Returns a connection, for our statements and for TypeORM, with a span for each statement. It calls `before` ahead of each,
- * and `failed` with the error and the text of each that fails.
- */
-function observed(
-  client: PoolClient,
-  before: () => void,
-  failed: (error: unknown, sql: unknown) => unknown,
-): LentConnection['connection'] {
-  const query: Query = async (...given) => {
-    before();
-    const answer = inSpan(STATEMENT, String(given[0]), () => (client.query as Query).apply(client, given));
-    answer.catch((error: unknown) => failed(error, given[0]));
-    return answer;
-  };
+/** Sends a statement on a connection, in a span. */
+function sendInSpan(client: PoolClient, given: unknown[]): Promise<QueryResult> {
+  return inSpan(STATEMENT, String(given[0]), () => (client.query as Query).apply(client, given));
+}
+
+/** Returns a connection for our statements and for TypeORM, which runs them by `query`. */
+function connectionBy(query: Query): LentConnection['connection'] {
   // the next statement reports a lost connection, so no listener is needed
   return { query, on: () => undefined, removeListener: () => undefined } as never;
 }
@@ -114,17 +104,24 @@ export class Database implements OnApplicationShutdown {
   async lend(): Promise<LentConnection> {
     const transaction = this.running.getStore();
     if (transaction) {
-      // checked at each statement: work that was not awaited may send statements after the end
-      const assertRunning = () => {
+      const connection = connectionBy(async (...given) => {
+        // work that was not awaited may send statements after the end
         if (transaction.over) throw new Error('A statement came after its transaction had ended');
-      };
-      return { connection: observed(transaction.client, assertRunning, NOTHING), release: NOTHING };
+        return sendInSpan(transaction.client, given);
+      });
+      return { connection, release: () => undefined };
     }
     const client = await this.pool.connect();
     let isSpoilt = false;
-    const failed = (error: unknown, sql: unknown) =>
-      (isSpoilt ||= this.spoils(error) || hasOwnTransaction(sql));
-    return { connection: observed(client, NOTHING, failed), release: () => client.release(isSpoilt) };
+    const connection = connectionBy(async (...given) => {
+      try {
+        return await sendInSpan(client, given);
+      } catch (error) {
+        isSpoilt ||= this.spoils(error) || hasOwnTransaction(given[0]);
+        throw error;
+      }
+    });
+    return { connection, release: () => client.release(isSpoilt) };
   }
 
   /**
@@ -147,31 +144,31 @@ export class Database implements OnApplicationShutdown {
    * Begins a read-only transaction that sees the database as it is now, for long lists that are read page by page while
    * others write. The caller must end it. Waits for one of a few slots; throws UNAVAILABLE if too many wait.
    */
-  openSnapshot(): Promise<Snapshot> {
-    return new Promise((resolve, reject) => {
-      const held = this.snapshots.run(async () => {
-        const client = await this.pool.connect();
-        let isBroken = true;
-        try {
-          await client.query(beginStatement(client));
-          await client.query('set transaction isolation level repeatable read read only');
-          const transaction: Transaction = { client: inTurn(client), afterCommit: [], over: false };
-          await new Promise<void>((ended) => {
-            const end = async () => {
-              transaction.over = true;
-              ended();
-              await held.catch(NOTHING);
-            };
-            resolve({ run: (work) => this.running.run(transaction, work), end });
-          });
-          await transaction.client.query('rollback');
-          isBroken = false;
-        } finally {
-          client.release(isBroken);
-        }
-      });
-      held.catch(reject);
-    });
+  async openSnapshot(): Promise<Snapshot> {
+    await this.snapshots.acquire();
+    let client: PoolClient | undefined;
+    const giveBack = (isBroken: boolean) => {
+      client?.release(isBroken);
+      this.snapshots.release();
+    };
+    try {
+      client = await this.pool.connect();
+      await client.query(beginStatement(client));
+      await client.query('set transaction isolation level repeatable read read only');
+    } catch (error) {
+      giveBack(true);
+      throw error;
+    }
+    const transaction: Transaction = { client: inTurn(client), afterCommit: [], over: false };
+    const rollBack = async () => {
+      transaction.over = true;
+      await transaction.client.query('rollback').then(
+        () => giveBack(false),
+        () => giveBack(true),
+      );
+    };
+    let ended: Promise<void> | undefined;
+    return { run: (work) => this.running.run(transaction, work), end: () => (ended ??= rollBack()) };
   }
 
   /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */

@@ -10,7 +10,7 @@ import { WatchedPool } from './connections/pool.js';
 import { lookForPooler, problemOfPooler } from './connections/look-for-pooler.js';
 import { grantToServingRole } from './schema/serving-role.js';
 
-/** An open database with the newest schema. */
+/** A database server that can be used until `close`. */
 export interface OpenDatabase {
   url: string;
   /** Resolves with a sentence if the embedded server could not be kept running. */
@@ -19,8 +19,9 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** An external server is never given up. */
+/** An external server is neither given up nor stopped. */
 const NEVER = new Promise<never>(() => undefined);
+const NOTHING = () => Promise.resolve();
 
 /** Migrates the schema, as the role of `migrationUrl` if there is one: the serving role then only reads and writes rows. */
 export async function prepareSchema(servingUrl: string, migrationUrl: string | null): Promise<void> {
@@ -113,16 +114,11 @@ export async function reachServer(settings: ReadSettings): Promise<ReachedDataba
 }
 
 /** Returns the location of the database, without a password: `host:port/name`, or its folder. */
-export function databaseName({
-  databaseUrl,
-  dataDir,
-}: Pick<ReadSettings, 'databaseUrl' | 'dataDir'>): string {
+export function databaseName({ databaseUrl, dataDir }: ReadSettings): string {
   if (!databaseUrl) return `the embedded one in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
 }
-
-const NOTHING = () => Promise.resolve();
 
 /** Runs `work` on a small pool of connections, for a command that needs only the app's database. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {

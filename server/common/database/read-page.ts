@@ -10,10 +10,9 @@ export async function readPage<Row extends object>(
   page: PageRequest,
 ): Promise<Page<Row>> {
   const { limit, offset } = limitOf(page);
-  const filter = values.map((value) => value ?? null);
   const [items, [counted]] = await Promise.all([
-    database.query<Row>(list, [...filter, limit, offset]),
-    database.query<{ total: number }>(count, filter),
+    database.query<Row>(list, [...values, limit, offset]),
+    database.query<{ total: number }>(count, values),
   ]);
   return { items, total: counted?.total ?? 0 };
 }

@@ -50,11 +50,9 @@ export function errorBody(error: DomainError): Record<string, unknown> {
 /** Translates what libraries throw (Nest, the body parser, multer, TypeORM) into an error of the catalogue. */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  const code = codeByType(thrown) ?? codeByStatus(thrown);
-  if (code) return new DomainError(code, { cause: thrown });
-  if (isDatabaseUnavailable(thrown) || isLocalShortage(thrown))
-    return new DomainError('UNAVAILABLE', { cause: thrown });
-  return new DomainError('INTERNAL', { cause: thrown });
+  const isUnavailable = isDatabaseUnavailable(thrown) || isLocalShortage(thrown);
+  const code = codeByType(thrown) ?? codeByStatus(thrown) ?? (isUnavailable ? 'UNAVAILABLE' : 'INTERNAL');
+  return new DomainError(code, { cause: thrown });
 }
 
 function codeByType(thrown: unknown): DomainError['code'] | undefined {

@@ -63,10 +63,10 @@ export class Readiness {
 
   private async askOne(name: string, check: Check): Promise<Unready | null> {
     const late = `no answer within ${WITHIN_MILLISECONDS / 1000} s`;
-    const reason = await Promise.race([
-      this.answerOf(name, check),
-      delay(WITHIN_MILLISECONDS, late, { ref: false }),
-    ]);
+    const answered = new AbortController();
+    const timeout = delay(WITHIN_MILLISECONDS, late, { ref: false, signal: answered.signal });
+    const reason = await Promise.race([this.answerOf(name, check), timeout]);
+    answered.abort();
     if (reason === null) {
       this.since.delete(name);
       return null;

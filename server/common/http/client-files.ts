@@ -38,6 +38,12 @@ const PUBLIC_PAGES = [
   /^\/previews\/[^/]+$/,
   /^\/(events\.ics|sitemap\.xml|robots\.txt)$/,
 ];
+/** The encodings for which the build made compressed copies, smallest first, and their file endings. */
+const COPIES = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
 type ClientSettings = Pick<Settings, 'publicUrl' | 'serviceWorker' | 'demo'>;
 type Page = Record<'br' | 'gzip' | 'identity', Buffer>;
 
@@ -75,8 +81,8 @@ function readPage(folder: string, language: string, { publicUrl, demo }: ClientS
   const own = join(folder, `index.${language}.html`);
   const html = readFileSync(existsSync(own) ? own : join(folder, 'index.html'), 'utf8');
   // link previews need absolute addresses
-  const told = html.replaceAll('content="/', `content="${publicUrl}/`);
-  const identity = Buffer.from(demo ? demoMark(told) : told);
+  const page = html.replaceAll('content="/', `content="${publicUrl}/`);
+  const identity = Buffer.from(demo ? demoMark(page) : page);
   return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
 }
 
@@ -94,12 +100,6 @@ export function serveClient(app: NestExpressApplication, settings: ClientSetting
   }
   app.use(publicPages);
 }
-
-/** The encodings for which the build made compressed copies, smallest first, and their file endings. */
-const COPIES = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
 
 /** Serves the files that are in a folder at the start, in the compressed copies that the build made. */
 export function clientFiles(folder: string): RequestHandler {

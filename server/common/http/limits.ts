@@ -15,7 +15,8 @@ export function limitsApply(
   { rateLimits, limitLoopback }: LimitSettings,
   request: Pick<Request, 'ip' | 'headers'>,
 ): boolean {
-  if (!rateLimits || limitLoopback) return rateLimits;
+  if (!rateLimits) return false;
+  if (limitLoopback) return true;
   return !LOOPBACK.test(request.ip ?? '') || isForwarded(request);
 }
 

@@ -1,4 +1,3 @@
-import { LOCKS } from '../locks/advisory-locks.js';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -14,6 +13,7 @@ import { isDatabaseUnavailable } from '../database/connections/database-errors.j
 import { AFTER_COMMIT } from '../database/after-commit.js';
 import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/schema/serving-role.js';
+import { LOCKS } from '../locks/advisory-locks.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Outbox, outboxEvent } from '../outbox/outbox.js';
 import { inSpan, JOB } from '../tracing/tracing.js';
@@ -45,8 +45,8 @@ const RETRY_DELAY_SECONDS = 5;
 /** Seconds for which organisers can retry a job that was given up: 14 days. */
 const GIVEN_UP_KEPT = 14 * 86_400;
 /** How often storing the outcome of a job is retried while the database is away: for longer than a job may take. */
-const WRITE_TRIES = 900;
-const WRITE_EVERY = SECOND;
+const STORE_TRIES = 900;
+const STORE_EVERY = SECOND;
 /** Maximum milliseconds between two checks of the schedule: an hourly job is enqueued at most this much late. */
 const LONGEST_CHECK = 5 * MINUTE;
 /** Includes jobs that are delayed. */
@@ -201,27 +201,27 @@ export class Jobs implements JobSource, OnApplicationBootstrap, BeforeApplicatio
       await inSpan(JOB, kind.name, () => this.handlerOf(kind)(job.data));
     } catch (error) {
       this.runs.inc({ queue: kind.name, result: 'failed' });
-      await this.writeDown(() => boss.fail(kind.name, job.id, { message: String(error) }));
+      await this.storeOutcome(() => boss.fail(kind.name, job.id, { message: String(error) }));
       if (job.retryCount >= job.retryLimit) await this.giveUp(kind);
       throw error;
     } finally {
       this.running.delete(job);
     }
     this.runs.inc({ queue: kind.name, result: 'ok' });
-    await this.writeDown(() => boss.complete(kind.name, job.id));
+    await this.storeOutcome(() => boss.complete(kind.name, job.id));
     return true;
   }
 
   // a job without a stored outcome counts as running for a quarter of an hour, during which nobody runs it
-  private async writeDown(write: () => Promise<unknown>): Promise<void> {
+  private async storeOutcome(store: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
-        await write();
+        await store();
         return;
       } catch (error) {
-        if (!isDatabaseUnavailable(error) || this.stopping.signal.aborted || tries >= WRITE_TRIES)
+        if (!isDatabaseUnavailable(error) || this.stopping.signal.aborted || tries >= STORE_TRIES)
           throw error;
-        await delay(WRITE_EVERY, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        await delay(STORE_EVERY, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
   }
 

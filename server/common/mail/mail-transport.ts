@@ -142,7 +142,7 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
     if (!settings) return;
     this.safeMode.require('no mail leaves');
     try {
-      await inSpan(MESSAGE, 'mail', () => this.hand(settings, id, mail));
+      await inSpan(MESSAGE, 'mail', () => this.deliver(settings, id, mail));
       this.mails.inc({ result: 'sent' });
     } catch (error) {
       const isRefused = error instanceof MailRefused && error.about !== 'server';
@@ -156,11 +156,11 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
     await this.sandbox?.stop();
   }
 
-  private async hand(settings: MailSettings, id: string, mail: Mail): Promise<void> {
+  private async deliver(settings: MailSettings, id: string, mail: Mail): Promise<void> {
     const { publicUrl } = this.settings;
     // an object is one address, whatever characters it contains
     const to = { name: '', address: mail.to };
-    const message = new MailComposer({
+    const mime = new MailComposer({
       from: settings.from,
       to,
       subject: mail.subject,
@@ -178,7 +178,7 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
       },
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
+    }).compile();
     // as one buffer: a stream would be sent line by line, which slows down many mails
     const transporter = (this.transporter ??= createTransport({
       ...optionsOf(this.smtpUrl, this.settings.mailPatience),
@@ -188,13 +188,11 @@ export class MailTransport implements OnModuleInit, OnApplicationShutdown {
       maxRequeues: 0,
       idleTimeout: IDLE_MILLISECONDS,
     }));
-    await message
-      .compile()
-      .build()
-      .then((raw) => transporter.sendMail({ envelope: { from: settings.from, to }, raw }))
-      .catch((error: unknown) => {
-        throw new MailRefused(error);
-      });
+    try {
+      await transporter.sendMail({ envelope: { from: settings.from, to }, raw: await mime.build() });
+    } catch (error) {
+      throw new MailRefused(error);
+    }
   }
 }
 

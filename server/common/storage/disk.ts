@@ -37,11 +37,8 @@ export async function writeDurably(
 
 /** Deletes files of a folder, complete or not; when this returns, a power cut does not bring them back. */
 export async function removeDurably(disk: Disk, folder: string, names: readonly string[]): Promise<void> {
-  await Promise.all(
-    names
-      .flatMap((name) => [join(folder, name), join(folder, name + UNFINISHED)])
-      .map((path) => disk.remove(path)),
-  );
+  const paths = names.flatMap((name) => [join(folder, name), join(folder, name + UNFINISHED)]);
+  await Promise.all(paths.map((path) => disk.remove(path)));
   await disk.syncFolder(folder);
 }
 

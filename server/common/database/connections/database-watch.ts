@@ -163,18 +163,19 @@ export class DatabaseWatch {
     try {
       const { answerWithin } = this.patience;
       const { rows, pid } = await this.question<Backend & { own: number }>(BACKENDS, answerWithin);
-      this.isThere();
+      this.markAnswering();
       // a pooler invents process ids: then nothing is known about single connections
-      if (rows[0]?.own === pid) this.giveUpStrangers(asked, rows);
+      if (rows[0]?.own === pid) this.closeLost(asked, rows);
     } catch (error) {
-      if (isServerAnswer(error)) this.isThere();
-      else if (this.heard === heardBefore && !isLocalShortage(error)) this.isGone();
+      if (isServerAnswer(error)) this.markAnswering();
+      else if (this.heard === heardBefore && !isLocalShortage(error)) this.markAway();
     } finally {
       this.asking = false;
     }
   }
 
-  private giveUpStrangers(asked: readonly PooledConnection[], backends: readonly Backend[]): void {
+  /** Closes the connections that the server does not have any more, or whose answer was lost. */
+  private closeLost(asked: readonly PooledConnection[], backends: readonly Backend[]): void {
     for (const connection of asked) {
       const { age, waitedFor } = connection;
       const backend = backendOf({ pid: backendPid(connection), age }, backends);
@@ -184,7 +185,8 @@ export class DatabaseWatch {
       const waitsInVain = backend && isAtRest(backend) && waitedFor > this.patience.suspectAfter;
       // the answer may have been under way the first time
       const isCertain = this.doubtful.has(connection);
-      this.doubtful[waitsInVain ? 'add' : 'delete'](connection);
+      if (waitsInVain) this.doubtful.add(connection);
+      else this.doubtful.delete(connection);
       if (!isStuck && !isUnknown && !(waitsInVain && isCertain)) continue;
       // the other connections may be dead as well: nobody should have to find out one by one
       this.outdate();
@@ -192,13 +194,13 @@ export class DatabaseWatch {
     }
   }
 
-  private isThere(): void {
+  private markAnswering(): void {
     if (!this.isAway) return;
     this.isAway = false;
     this.logger.warn('The database answers again.');
   }
 
-  private isGone(): void {
+  private markAway(): void {
     if (!this.isAway) this.logger.error('The database does not answer: requests are refused until it does.');
     this.isAway = true;
     this.abandon(this.connections);

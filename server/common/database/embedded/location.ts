@@ -24,9 +24,8 @@ export async function userForServer(cluster: string): Promise<SystemUser> {
 }
 
 async function nobody(): Promise<SystemUser> {
-  const entry = (await readFile('/etc/passwd', 'utf8'))
-    .split('\n')
-    .find((line) => line.startsWith('nobody:'));
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n');
+  const entry = accounts.find((line) => line.startsWith('nobody:'));
   if (!entry) {
     throw new EmbeddedPostgresError(
       'PostgreSQL does not run as root, and this system has no account "nobody" to run it under. Start Apéro as an ordinary user, or set DATABASE_URL.',

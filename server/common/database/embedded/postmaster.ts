@@ -250,30 +250,34 @@ export async function superviseServer(
 
 /** Starts a server again whenever it ends. Returns why it was given up; null if it was stopped. */
 async function keepRunning(
-  server: Postmaster,
+  first: Postmaster,
   startAgain: () => Promise<Postmaster>,
   log: (sentence: string) => void,
   patience: Patience,
   signal: AbortSignal,
 ): Promise<string | null> {
-  for (let failures = 0; ;) {
-    const since = performance.now();
-    let reason = await server.ended;
-    if (signal.aborted) return null;
-    log(`The embedded PostgreSQL is gone (${reason}). It is started again.`);
-    if (performance.now() - since >= patience.stable) failures = 0;
-    for (let runs = false; !runs;) {
-      if (++failures > patience.failures) return `The embedded PostgreSQL does not stay up: ${reason}`;
-      await pause(patience.pause * 2 ** (failures - 1), undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return null;
-      try {
-        server = await startAgain();
-        runs = true;
-      } catch (error) {
-        if (signal.aborted) return null;
-        reason = error instanceof Error ? error.message : String(error);
-      }
+  let server: Postmaster | null = first;
+  let failures = 0;
+  let reason = '';
+  while (!signal.aborted) {
+    if (server) {
+      const since = performance.now();
+      reason = await server.ended;
+      if (signal.aborted) break;
+      log(`The embedded PostgreSQL is gone (${reason}). It is started again.`);
+      server = null;
+      if (performance.now() - since >= patience.stable) failures = 0;
     }
-    log('The embedded PostgreSQL runs again.');
+    failures++;
+    if (failures > patience.failures) return `The embedded PostgreSQL does not stay up: ${reason}`;
+    await pause(patience.pause * 2 ** (failures - 1), undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) break;
+    try {
+      server = await startAgain();
+      log('The embedded PostgreSQL runs again.');
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
   }
+  return null;
 }

@@ -40,16 +40,8 @@ export async function revertMigration(
   });
 }
 
-interface Columns {
-  table: string;
-  columns: readonly string[];
-}
-
-interface TouchedRows {
-  table: string;
-  deleted: number;
-  updated: number;
-}
+type Columns = { table: string; columns: readonly string[] };
+type TouchedRows = { table: string; deleted: number; updated: number };
 
 async function lossesOf(source: DataSource, migration: MigrationInterface): Promise<string[]> {
   const runner = source.createQueryRunner();

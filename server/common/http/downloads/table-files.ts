@@ -58,21 +58,23 @@ export async function xlsxOf({ name, header, rows, total }: Sheet): Promise<Buff
   // loaded at first use, as the server does not need it at the start
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sums = header.map((_title, column) => sumOf(rows, column));
+  const headerRow = header.map((value) => ({ value, type: String, ...BOLD }));
+  const totals = sums.some((sum) => sum !== null) ? [totalRow(sums, rows.length, total)] : [];
   const sheet = {
     sheet: name.slice(0, 31),
     stickyRowsCount: 1,
     columns: header.map((title, column) => ({ width: widthOf(title, rows, column) })),
-    data: [
-      header.map((value) => ({ value, type: String, ...BOLD })),
-      ...rows.map((row) => row.map(written)),
-      ...totalLine(sums, rows.length, total),
-    ],
+    data: [headerRow, ...rows.map((row) => row.map(written)), ...totals],
   };
-  // the library writes formulas without results, but previews that do not calculate show only results
-  const results = sums.filter((sum) => sum !== null);
-  const transform = (xml: string) => xml.replace(/<\/f>/g, () => `</f><v>${results.shift() ?? ''}</v>`);
+  const transform = (xml: string) => withResults(xml, sums);
   const files = { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } };
   return writeXlsxFile([sheet], { features: [{ files }] }).toBuffer();
+}
+
+/** Adds the results to the formulas of a sheet: the library writes none, and previews that do not calculate need them. */
+function withResults(xml: string, sums: readonly (number | null)[]): string {
+  const results = sums.filter((sum) => sum !== null);
+  return xml.replace(/<\/f>/g, () => `</f><v>${results.shift() ?? ''}</v>`);
 }
 
 function written(cell: Cell) {
@@ -93,16 +95,14 @@ function sumOf(rows: readonly (readonly Cell[])[], column: number): number | nul
   return money.length > 0 ? rappen / 100 : null;
 }
 
-function totalLine(sums: readonly (number | null)[], rows: number, total: string) {
-  if (sums.every((sum) => sum === null)) return [];
-  const line = sums.map((sum, column) => {
+function totalRow(sums: readonly (number | null)[], rows: number, total: string) {
+  return sums.map((sum, column) => {
+    if (sum === null) return column === 0 ? { value: total, type: String, ...BOLD } : null;
     const letters = lettersOf(column);
     // the first row is the header
     const value = `SUM(${letters}2:${letters}${rows + 1})`;
-    if (sum !== null) return { value, type: 'Formula', format: MONEY, ...BOLD } as const;
-    return column === 0 ? { value: total, type: String, ...BOLD } : null;
+    return { value, type: 'Formula', format: MONEY, ...BOLD } as const;
   });
-  return [line];
 }
 
 /** Returns the letters of a column: A to Z, then AA. */

@@ -21,12 +21,11 @@ export const field =
   (row: Readonly<Record<Name, Cell>>): Cell =>
     row[name];
 
+type FieldColumns<Name extends Column> = { [One in Name]: (row: Readonly<Record<One, Cell>>) => Cell };
+
 /** Columns that have the names of their fields. */
-export function fields<Name extends Column>(
-  ...names: readonly Name[]
-): { [One in Name]: (row: Readonly<Record<One, Cell>>) => Cell } {
-  const columns = Object.fromEntries(names.map((name) => [name, field(name)]));
-  return columns as { [One in Name]: (row: Readonly<Record<One, Cell>>) => Cell };
+export function fields<Name extends Column>(...names: readonly Name[]): FieldColumns<Name> {
+  return Object.fromEntries(names.map((name) => [name, field(name)])) as FieldColumns<Name>;
 }
 
 /** Returns a cell with a time, which may be ISO 8601; null stays empty. */
