@@ -16,7 +16,7 @@ import type {
   FinanceQuery,
   FinanceSumsDto,
 } from './finance.dto.js';
-import { LEDGER } from './ledger.js';
+import { ledger } from './ledger.js';
 import { chf, eventName, iso } from './wire.js';
 
 const count = (where: string): string => `(count(*) filter (where ${where}))::int`;
@@ -45,6 +45,9 @@ const SUMS: Readonly<Record<keyof FinanceSumsDto, string>> = {
   payouts: count(`kind = 'payout'`),
   payouts_chf: chf(sum('payout_rappen')),
 };
+
+/** The values are those of `valuesOf`. */
+const LEDGER = ledger({ from: '$1', to: '$2', feePercent: '$3', feeRappen: '$4' });
 
 /** The total, and the sums by event and by day, in one statement. */
 const month = (language: Language) => `with ledger as (${LEDGER}),
