@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { limitOf, type Page } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
+import { eventName } from '../events/index.js';
 import type { AuditEntryDto, AuditQuery } from './audit-lists.dto.js';
-import { eventName } from './wire.js';
 
 /** Adds the text about a person, which is stored separately as long as the person exists. */
 const DETAILS = `(e.details - 'reason_id')

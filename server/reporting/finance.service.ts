@@ -4,9 +4,11 @@ import { Settings } from '../common/config/settings.js';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { readPage } from '../common/database/read-page.js';
+import { chf, iso } from '../common/database/wire.js';
 import type { Page } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
 import { zurichDay, zurichMonth } from '../common/time/zurich.js';
+import { eventName } from '../events/index.js';
 import { OPEN_DISPUTE_STATES, receiptNumber } from '../payments/index.js';
 import type {
   FinanceDayDto,
@@ -17,7 +19,6 @@ import type {
   FinanceSumsDto,
 } from './finance.dto.js';
 import { ledger } from './ledger.js';
-import { chf, eventName, iso } from './wire.js';
 
 const count = (where: string): string => `(count(*) filter (where ${where}))::int`;
 const sum = (column: string, where = 'true'): string => `coalesce(sum(${column}) filter (where ${where}), 0)`;

@@ -1,11 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../common/database/database.js';
+import { chf } from '../common/database/wire.js';
 import { CurrentUser } from '../common/http/access.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
+import { eventName } from '../events/index.js';
 import { IS_BACK } from './ledger.js';
 import { OwnRefundDto } from './payment-lists.dto.js';
-import { chf, eventName } from './wire.js';
 
 /** $1 account. A failed refund is tried again, and the money of a replaced one was returned by another. */
 const refundsOf = (

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { readPage } from '../common/database/read-page.js';
+import { chf, iso } from '../common/database/wire.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
+import { eventName } from '../events/index.js';
 import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
 import {
   type AdminPaymentDto,
@@ -12,7 +14,6 @@ import {
   type OwnerlessPaymentDto,
   type PaymentsQuery,
 } from './payment-lists.dto.js';
-import { chf, eventName, iso } from './wire.js';
 
 const REFUND = `f.id, ${chf('f.amount_rappen')} as amount_chf, f.reason, f.status, f.attempts, f.failure, f.note,
   f.settlement, f.settled_on::text, f.settlement_reference, f.settled_by`;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
+import { chf } from '../common/database/wire.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { EFFECTIVE_REFUND_STATES, OPEN_DISPUTE_STATES } from '../payments/index.js';
 import type { EventCancellationDto } from './payment-lists.dto.js';
-import { chf } from './wire.js';
 
 /** What is kept of the payment `p` in Rappen: neither refunded nor lost. Money in an undecided dispute still counts. */
 export const KEPT_MONEY = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
