@@ -189,16 +189,6 @@ export class PaymentsService {
       throw new DomainError('PAYMENT_NOT_FOUND');
   }
 
-  /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */
-  cancelEvent(eventId: number, organiserId: number): Promise<void> {
-    return this.cancellation.cancelEvent(eventId, `organiser:${organiserId}`);
-  }
-
-  /** As `cancelEvent`, but in the running transaction: a job ends the reservations once it is committed. */
-  beginCancellation(eventId: number, organiserId: number): Promise<void> {
-    return this.cancellation.beginEventCancellation(eventId, `organiser:${organiserId}`);
-  }
-
   /** Enqueues a job for a join, in the running transaction, in case the caller does not carry it out after the commit. */
   beginJoin(join: EventJoin): Promise<void> {
     return this.jobs.enqueue(JOIN_EVENTS, join, { key: String(join.eventId), ...IF_LEFT_UNDONE });
@@ -219,7 +209,7 @@ export class PaymentsService {
         if (!(error instanceof DomainError)) throw error;
       }
     });
-    await this.cancelEvent(join.eventId, join.organiserId);
+    await this.cancellation.cancelEvent(join.eventId, `organiser:${join.organiserId}`);
   }
 
   private async moveTo(reservationId: number, { intoId, organiserId }: EventJoin): Promise<void> {

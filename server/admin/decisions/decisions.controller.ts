@@ -13,7 +13,7 @@ import {
   type EventWithSeats,
   hasBegun,
 } from '../../events/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { CancellationService, PaymentsService } from '../../payments/index.js';
 import {
   EventListsService,
   OutlookService,
@@ -38,6 +38,7 @@ export class DecisionsController {
     private readonly events: EventsService,
     private readonly decisions: EventDecisionsService,
     private readonly adminEvents: AdminEventsService,
+    private readonly cancellation: CancellationService,
     private readonly payments: PaymentsService,
     private readonly lists: EventListsService,
     private readonly outlooks: OutlookService,
@@ -60,10 +61,10 @@ export class DecisionsController {
     @Body() { decision, into, starts_at, to }: DecideEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<EventDecisionDto> {
-    const organiserId = user.accountId;
+    const by = `organiser:${user.accountId}`;
     // read before the lock: a decision of another organiser in the meantime is about this date
     const startsAt = starts_at ? new Date(starts_at) : (await this.events.require(eventId)).startsAt;
-    const join = { eventId, intoId: into ?? 0, organiserId };
+    const join = { eventId, intoId: into ?? 0, organiserId: user.accountId };
     await this.database.transaction(async () => {
       const event = await this.events.requireLocked(eventId);
       if (await this.decisions.find(eventId, startsAt)) throw new DomainError('ALREADY_DECIDED');
@@ -74,7 +75,7 @@ export class DecisionsController {
         decision,
         intoEventId: decision === 'join' ? await this.requireTarget(eventId, into) : null,
         decidedAt: this.clock.now(),
-        decidedBy: `organiser:${organiserId}`,
+        decidedBy: by,
       });
       const details = { decision, date: startsAt.toISOString(), ...(into && { to_event: into }) };
       await this.audit.record(user, { action: 'event.decided', subjectId: eventId, details });
@@ -82,7 +83,7 @@ export class DecisionsController {
         if (!to) throw invalidField('to', 'must be named to postpone');
         await this.adminEvents.postpone(user, eventId, to);
       }
-      if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiserId);
+      if (decision === 'cancel') await this.cancellation.beginEventCancellation(eventId, by);
       if (decision === 'join') await this.payments.beginJoin(join);
     });
     // the provider is called outside of the transaction; what fails now is done by the job
