@@ -31,8 +31,8 @@ interface EventJoin {
 
 const JOIN_EVENTS = jobKind<EventJoin>('payments.join-events');
 
-/** $1 reservations. Of payments that count. */
-const BACK_OF = `select p.reservation_id as id, sum(f.amount_rappen)::int as rappen
+/** $1 reservations. How much of their payments that count was refunded, in Rappen; none if nothing was. */
+const REFUNDED = `select p.reservation_id as id, sum(f.amount_rappen)::int as rappen
   from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
   where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
 
@@ -164,15 +164,23 @@ export class PaymentsService {
     return { refund, payment };
   }
 
-  /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
-  carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    return this.refunds.carriedOf(reservationIds);
-  }
-
-  /** Returns how much of the payments of these reservations was refunded, in Rappen, if any. */
-  async backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    const back = await this.database.query<{ id: number; rappen: number }>(BACK_OF, [reservationIds]);
-    return new Map(back.map(({ id, rappen }) => [id, rappen]));
+  /**
+   * Returns how much is paid for each of these paid reservations, in Rappen: the part of its price that was not refunded,
+   * and the remaining payments of former seats that count for it.
+   */
+  async paidFor(reservations: readonly Reservation[]): Promise<Map<number, number>> {
+    const ids = reservations.map(({ id }) => id);
+    const [refunds, carried] = await Promise.all([
+      this.database.query<{ id: number; rappen: number }>(REFUNDED, [ids]),
+      this.refunds.carriedOf(ids),
+    ]);
+    const refunded = new Map(refunds.map(({ id, rappen }) => [id, rappen]));
+    const paid = new Map<number, number>();
+    for (const { id, priceRappen } of reservations) {
+      const own = Math.max(0, priceRappen - (refunded.get(id) ?? 0));
+      paid.set(id, own + (carried.get(id) ?? 0));
+    }
+    return paid;
   }
 
   /**
