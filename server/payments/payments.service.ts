@@ -16,7 +16,6 @@ import {
 } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { CancellationService } from './cancellation/cancellation.service.js';
-import { REMEMBER_CARDS } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import type { Credit } from './credits/credits.service.js';
 import { EFFECTIVE_REFUND_STATES, isDisputed, type Payment, PaymentRecords } from './records/index.js';
@@ -36,7 +35,7 @@ const REFUNDED = `select p.reservation_id as id, sum(f.amount_rappen)::int as ra
   from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
   where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
 
-/** What organisers do with payments: cancellations, refunds, joins of events, and storing the cards of blocked accounts. */
+/** What organisers do with payments: cancellations, refunds, and joins of events. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -229,11 +228,6 @@ export class PaymentsService {
       const moved = await this.booking.transferToEvent(reservationId, target, `organiser:${organiserId}`);
       await this.priceDifference(moved, true, organiserId);
     });
-  }
-
-  /** Enqueues a job that stores the card fingerprints of a blocked account, in the running transaction. */
-  rememberCards(accountId: number): Promise<void> {
-    return this.jobs.enqueue(REMEMBER_CARDS, { accountId }, { key: String(accountId) });
   }
 
   /**
