@@ -148,7 +148,7 @@ export class CheckoutController {
     }
     const { status, sessionId, sessionUrl } = isNew
       ? await this.holds.openSession(reservation, { eventName, email })
-      : await this.holds.payment(reservation);
+      : await this.holds.findOrOpenSession(reservation);
     if (status !== 'open' || !sessionUrl) throw new DomainError('PAYMENT_UNDER_WAY');
     return { url: sessionUrl, session_id: sessionId };
   }

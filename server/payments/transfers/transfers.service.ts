@@ -64,7 +64,7 @@ export class TransfersService {
     this.safeMode.require('no seat is held');
     const hold = await this.database.transaction(() => this.hold(reservationId, target, by));
     if (!hold) return undefined;
-    const { sessionUrl, amountRappen } = await this.holds.payment(hold);
+    const { sessionUrl, amountRappen } = await this.holds.findOrOpenSession(hold);
     return { reservation: hold, payUrl: sessionUrl, dueRappen: amountRappen };
   }
 

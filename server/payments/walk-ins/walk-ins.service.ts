@@ -126,7 +126,7 @@ export class WalkInsService {
 
   private async withPage(reservation: Reservation): Promise<SoldSeat> {
     if (reservation.status !== 'held') return { reservation, payUrl: null };
-    const { sessionUrl } = await this.holds.payment(reservation);
+    const { sessionUrl } = await this.holds.findOrOpenSession(reservation);
     return { reservation, payUrl: sessionUrl };
   }
 
