@@ -72,7 +72,7 @@ const MISSING_AT_A_TIME = 200;
 const NAMELESS_UP_TO_RAPPEN = 40_000;
 
 /** Who has paid, and for which event; without an account if it was deleted. */
-type Purchase = Pick<Reservation, 'accountId'> & { account: Account | undefined; event: EventRow };
+export type Purchase = Pick<Reservation, 'accountId'> & { account: Account | undefined; event: EventRow };
 
 /** A receipt and its recipient. */
 export type AddressedReceipt = Receipt & { address: string | null };
