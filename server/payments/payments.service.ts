@@ -151,7 +151,7 @@ export class PaymentsService {
       if (refund.amountRappen > (await this.refunds.amountLeft(payment))) throw notFailed('replaced');
       const meta = this.meta(organiserId, 'paid_by_other_means');
       await this.refundRows.transition(refundId, 'settled', { ...how, settledBy: organiserId }, meta);
-      await this.refunds.tellMade(payment, { ...refund, settlement: how.settlement });
+      await this.refunds.announceRefund(payment, { ...refund, settlement: how.settlement });
     });
   }
 

@@ -61,13 +61,13 @@ export class ProviderWalkService {
     let readUntil = resumedAt ?? new Date(since.getTime() - LONGEST_SESSION);
     try {
       for (const range of this.ranges(readUntil)) {
-        await this.takeIn(await this.findIn(range, new Set()), findings, failures);
+        await this.applyAll(await this.findIn(range, new Set()), findings, failures);
         // failed findings are found again by the next walk
         if (failures.length > 0) continue;
         readUntil = range.to;
         await this.walks.upsert({ since, readUntil }, ['since']);
       }
-      await this.takeIn(await this.decidedDisputes(), findings, failures);
+      await this.applyAll(await this.decidedDisputes(), findings, failures);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       failures.push(error);
@@ -89,12 +89,12 @@ export class ProviderWalkService {
 
   // `found`: payment intents of sessions to be imported, whose refunds and disputes are ours too
   private async findIn(range: TimeRange, found: Set<string>): Promise<Finding[]> {
-    const sessions = await this.patiently(() => this.gateway.listSessions(range));
+    const sessions = await this.withRetries(() => this.gateway.listSessions(range));
     const ofSessions = await this.findings.ofSessions(sessions);
     const ids = new Set(ofSessions.map(({ id }) => id));
     for (const { id, paymentIntent } of sessions) if (ids.has(id) && paymentIntent) found.add(paymentIntent);
-    const refunds = await this.patiently(() => this.gateway.listRefundsMade(range));
-    const disputes = await this.patiently(() => this.gateway.listDisputes(range));
+    const refunds = await this.withRetries(() => this.gateway.listRefundsMade(range));
+    const disputes = await this.withRetries(() => this.gateway.listDisputes(range));
     return [
       ...ofSessions,
       ...(await this.findings.ofRefunds(refunds, found)),
@@ -106,14 +106,14 @@ export class ProviderWalkService {
   private async decidedDisputes(): Promise<Finding[]> {
     const disputes = [];
     for (const id of await this.refundRows.openDisputeIds())
-      disputes.push(await this.patiently(() => this.gateway.findDispute(id)));
+      disputes.push(await this.withRetries(() => this.gateway.findDispute(id)));
     return this.findings.ofDisputes(disputes, new Set());
   }
 
-  private async takeIn(found: readonly Finding[], findings: Finding[], failures: unknown[]): Promise<void> {
+  private async applyAll(found: readonly Finding[], findings: Finding[], failures: unknown[]): Promise<void> {
     for (const finding of found) {
       try {
-        await this.patiently(finding.apply);
+        await this.withRetries(finding.apply);
         findings.push(finding);
       } catch (error) {
         failures.push(error);
@@ -121,7 +121,7 @@ export class ProviderWalkService {
     }
   }
 
-  private async patiently<T>(call: () => Promise<T>): Promise<T> {
+  private async withRetries<T>(call: () => Promise<T>): Promise<T> {
     for (const wait of this.backoff) {
       try {
         return await call();
