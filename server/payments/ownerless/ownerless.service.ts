@@ -48,8 +48,8 @@ export class OwnerlessService {
   ) {}
 
   /**
-   * Records a paid session with a reference of ours but without a hold, once, in the running transaction; no other session.
-   * Notifies the guest if we know them.
+   * Records a paid session with a reference of ours but without a hold, once, in the running transaction; no other
+   * session. Notifies the guest if we know them.
    */
   async record(session: ProviderSession, actor: TransitionActor): Promise<void> {
     if (session.status !== 'paid' || session.paymentIntent === null || !hasOurReference(session)) return;

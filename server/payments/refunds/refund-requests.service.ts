@@ -213,7 +213,10 @@ export class RefundRequestsService {
     const kept = await this.payments.findKept(reservation.id);
     if (kept?.id === payment.id) {
       await this.booking.end(reservation, 'refunded', meta);
-      await this.requestCarried(reservation.id, 'refunded_by_organiser', meta);
+      // the payments of former seats go back too
+      for (const carried of await this.keptBy(reservation.id, { lock: true }))
+        if (carried.reservationId !== reservation.id)
+          await this.request(carried, 'refunded_by_organiser', meta);
     }
   }
 
@@ -270,13 +273,6 @@ export class RefundRequestsService {
       for (const payment of await this.keptOf(former))
         left.set(id, (left.get(id) ?? 0) + (await this.amountLeft(payment)));
     return left;
-  }
-
-  /** Requests the refund of the payments of former seats that count for a locked reservation. */
-  async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<void> {
-    const kept = await this.keptBy(reservationId, { lock: true });
-    for (const payment of kept.filter((one) => one.reservationId !== reservationId))
-      await this.request(payment, reason, meta);
   }
 
   /** Throws PAYMENT_DISPUTED if a payment is disputed, or was lost in a dispute: a refund would pay it twice. */
