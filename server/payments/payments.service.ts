@@ -109,11 +109,14 @@ export class PaymentsService {
   }
 
   /**
-   * Returns by how much the event of a reservation is cheaper (above 0) or more expensive (below 0) than its remaining
-   * payment, in Rappen; with `payBack` a positive difference is refunded. Call it in the transaction of a move, after
-   * it. Throws PAYMENT_DISPUTED.
+   * Refunds by how much the event of a reservation is cheaper than its remaining payment, if `payBack`. Returns the
+   * difference in Rappen, also without a refund; below 0 if the event is more expensive. Call it in the transaction of a
+   * move, after it. Throws PAYMENT_DISPUTED.
    */
-  async priceDifference(reservation: Reservation, payBack: boolean, organiserId: number): Promise<number> {
+  async refundDifference(
+    reservation: Reservation,
+    { payBack, organiserId }: { payBack: boolean; organiserId: number },
+  ): Promise<number> {
     const kept =
       reservation.status === 'paid' ? await this.refunds.keptBy(reservation.id, { lock: true }) : [];
     if (kept[0]?.reservationId !== reservation.id) return 0;
@@ -226,7 +229,7 @@ export class PaymentsService {
     const target = { eventId: intoId, guest, freeUntil: freeRefundUntil(this.clock.now()) };
     await this.database.transaction(async () => {
       const moved = await this.booking.transferToEvent(reservationId, target, `organiser:${organiserId}`);
-      await this.priceDifference(moved, true, organiserId);
+      await this.refundDifference(moved, { payBack: true, organiserId });
     });
   }
 

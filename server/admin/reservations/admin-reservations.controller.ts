@@ -155,7 +155,7 @@ export class AdminReservationsController {
     let rappen = 0;
     const work = async () => {
       const moved = await this.booking.transferToEvent(reservationId, target, `organiser:${user.accountId}`);
-      rappen = await this.payments.priceDifference(moved, payBack, user.accountId);
+      rappen = await this.payments.refundDifference(moved, { payBack, organiserId: user.accountId });
       return moved;
     };
     const details = () => ({ from_event: from, to_event: eventId, ...differenceOf(rappen, payBack) });
