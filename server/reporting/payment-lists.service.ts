@@ -5,13 +5,14 @@ import { chf, iso } from '../common/database/wire.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
 import { eventName } from '../events/index.js';
-import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
+import { DISPUTE_NEEDS_SOMEBODY, IS_BACK } from './ledger.js';
 import {
   type AdminPaymentDto,
   type AdminRefundDto,
   ATTENTION_TEXTS,
   type DisputeDto,
   type OwnerlessPaymentDto,
+  type OwnRefundDto,
   type PaymentsQuery,
 } from './payment-lists.dto.js';
 
@@ -63,12 +64,23 @@ const disputes = (language?: Language) => `select d.id, d.payment_id, p.reservat
   left join profiles g on g.account_id = coalesce(r.account_id, o.account_id)
   left join events e on e.id = coalesce(r.event_id, o.event_id)`;
 
+/** $1 account. A failed refund is tried again, and the money of a replaced one was returned by another. */
+const refundsOfGuest = (
+  language: Language,
+) => `select r.event_id, ${eventName(language)} as name, e.starts_at as date,
+    ${chf('f.amount_rappen')} as amount_chf, upper(p.currency) as currency, f.reason, f.note,
+    case when ${IS_BACK} then 'refunded' else 'on_its_way' end as status,
+    f.status = 'failed' as delayed, f.created_at, case when ${IS_BACK} then f.changed_at end as refunded_at
+  from refunds f join payments p on p.id = f.payment_id
+  join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
+  where r.account_id = $1 and f.status <> 'replaced' order by f.id desc`;
+
 const COUNT_OPEN_MONEY = `select (select count(*)::int ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY})
   + (select count(*)::int from disputes d where ${DISPUTE_NEEDS_SOMEBODY}) as total,
   coalesce((select max(o.id) ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY}), 0) as ownerless,
   coalesce((select max(d.id) from disputes d where ${DISPUTE_NEEDS_SOMEBODY}), 0) as dispute`;
 
-/** Lists of payments, of payments without an owner, and of disputes, for organisers. */
+/** Lists of payments, of payments without an owner, and of disputes, for organisers; and of refunds, for their guests. */
 @Injectable()
 export class PaymentListsService {
   constructor(private readonly database: Database) {}
@@ -95,6 +107,11 @@ export class PaymentListsService {
   findRefund(id: number): Promise<(AdminRefundDto & { reservation_id: number | null }) | undefined> {
     const from = 'from refunds f join payments p on p.id = f.payment_id';
     return this.one(`select ${REFUND}, p.reservation_id ${from} where f.id = $1`, id);
+  }
+
+  /** Returns the refunds of a guest, newest first. */
+  refundsOfGuest(accountId: number, language: Language): Promise<OwnRefundDto[]> {
+    return this.database.query<OwnRefundDto>(refundsOfGuest(language), [accountId]);
   }
 
   /** Returns how many payments need attention. */
