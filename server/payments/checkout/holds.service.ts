@@ -6,6 +6,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
+import { SECOND } from '../../common/time/durations.rules.js';
 import { zurichIso } from '../../common/time/zurich.js';
 import {
   BookingService,
@@ -31,8 +32,8 @@ export function sessionExpiry(
   holdSeconds: number,
 ): Date {
   const slack = holdSeconds >= SHORTEST_SESSION_SECONDS ? SLACK_SECONDS : 0;
-  const usual = createdAt.getTime() + holdSeconds * 1000;
-  return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * 1000);
+  const usual = createdAt.getTime() + holdSeconds * SECOND;
+  return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * SECOND);
 }
 
 const FREE = /^free_([1-9][0-9]{0,9})$/;

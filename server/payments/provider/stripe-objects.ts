@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { SECOND } from '../../common/time/durations.rules.js';
+import { DAY, SECOND } from '../../common/time/durations.rules.js';
 import type { Reservation } from '../../events/index.js';
 
 /** The state of a checkout session. Only `paid` means that the money has arrived; only `expired` and `failed` are final. */
@@ -7,6 +7,9 @@ type SessionStatus = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
 
 /** The state of a dispute. The bank has decided when it is `won`, `lost` or `closed`. */
 type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+
+/** Milliseconds for which a session can be paid at most, from its creation on. */
+export const LONGEST_SESSION = DAY;
 
 /** Instants in seconds: from the first on, before the second. */
 export interface TimeRange {

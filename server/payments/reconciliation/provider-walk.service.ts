@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DAY } from '../../common/time/durations.rules.js';
-import { StripeGateway, type TimeRange } from '../provider/index.js';
+import { LONGEST_SESSION, StripeGateway, type TimeRange } from '../provider/index.js';
 import { RefundsRepository } from '../refunds/index.js';
 import { type Finding, Findings } from './findings.js';
 import { isUnavailable } from './reconciler.js';
@@ -10,8 +10,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ProviderWalkEntity } from './provider-event-cursor.entity.js';
 
-/** Maximum lifetime of a session: one that was opened this long before the dump may have been paid after it. */
-const LONGEST_SESSION = DAY;
 /** The provider's lists are read day by day, oldest first, so that an interrupted walk need not start again. */
 const STRIDE = DAY;
 
@@ -47,8 +45,7 @@ export class ProviderWalkService {
   async plan(since: Date): Promise<Finding[]> {
     const all: Finding[] = [];
     const found = new Set<string>();
-    for (const range of this.ranges(new Date(since.getTime() - LONGEST_SESSION)))
-      all.push(...(await this.findIn(range, found)));
+    for (const range of this.ranges(startOf(since))) all.push(...(await this.findIn(range, found)));
     return [...all, ...(await this.decidedDisputes())];
   }
 
@@ -58,7 +55,7 @@ export class ProviderWalkService {
     const findings: Finding[] = [];
     const failures: unknown[] = [];
     const report = { since, resumedAt, findings, failures };
-    let readUntil = resumedAt ?? new Date(since.getTime() - LONGEST_SESSION);
+    let readUntil = resumedAt ?? startOf(since);
     try {
       for (const range of this.ranges(readUntil)) {
         await this.applyAll(await this.findIn(range, new Set()), findings, failures);
@@ -132,4 +129,9 @@ export class ProviderWalkService {
     }
     return call();
   }
+}
+
+// a session that was opened before may have been paid since
+function startOf(since: Date): Date {
+  return new Date(since.getTime() - LONGEST_SESSION);
 }

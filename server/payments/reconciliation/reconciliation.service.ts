@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { SECOND } from '../../common/time/durations.rules.js';
+import { MINUTE, SECOND } from '../../common/time/durations.rules.js';
 import { inBatches, isUnavailable, type ReconcileResult, runConcurrently } from './reconciler.js';
 import { type Reservation, ReservationsService } from '../../events/index.js';
 import { CancellationService } from '../cancellation/cancellation.service.js';
@@ -12,7 +12,13 @@ import { Database } from '../../common/database/database.js';
 import { HoldsService } from '../checkout/holds.service.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
-import { type ProviderEvent, StripeGateway, holdBackoff, secondsAfter } from '../provider/index.js';
+import {
+  LONGEST_SESSION,
+  type ProviderEvent,
+  StripeGateway,
+  holdBackoff,
+  secondsAfter,
+} from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
 import { RefundsRepository, RefundsService } from '../refunds/index.js';
 import { rappenToChf } from '../../common/money/chf.js';
@@ -26,10 +32,8 @@ const BATCH_SIZE = 100;
 const HOLDS_AT_A_TIME = 8;
 const REFUNDS_AT_A_TIME = 4;
 
-/** Seconds of events that are read again, because the provider's clock differs from ours and events may appear late. */
-const OVERLAP_SECONDS = 600;
-/** Seconds before our first payment at which the first run starts: no session lives longer. */
-const LONGEST_SESSION_SECONDS = 86_400;
+/** Events of this time are read again, because the provider's clock differs from ours and events may appear late. */
+const OVERLAP = 10 * MINUTE;
 
 /** Inserts the row, or moves it forward, never back. $1 read until. */
 const ADVANCE = `insert into provider_event_cursor as c (read_until) values ($1)
@@ -213,8 +217,9 @@ export class ReconciliationService {
   private async missedEvents(now: Date): Promise<ProviderEvent[]> {
     const { readUntil } = (await this.cursor.findOneBy({ onlyRow: true })) ?? {};
     const known = readUntil ?? (await this.payments.firstAt()) ?? now;
-    const overlap = readUntil ? OVERLAP_SECONDS : LONGEST_SESSION_SECONDS;
-    const listed = await this.gateway.listEvents(secondsAfter(known < now ? known : now, -overlap));
+    const overlap = readUntil ? OVERLAP : LONGEST_SESSION;
+    const from = Math.min(known.getTime(), now.getTime()) - overlap;
+    const listed = await this.gateway.listEvents(new Date(from));
     const handled = await this.payments.findHandledEvents(listed.map((event) => event.id));
     return listed.filter((event) => event.subject && !handled.has(event.id));
   }
