@@ -29,11 +29,9 @@ export class BlockedCardsService {
   async remember({ accountId }: { accountId: number }): Promise<void> {
     if (!(await this.blocklist.isRemembered(accountId))) return;
     const reservations = await this.attendance.ofPerson(accountId);
-    const sessionIds = await this.payments.paidSessions(
-      reservations.map(({ reservationId }) => reservationId),
-    );
+    const ids = reservations.map(({ reservationId }) => reservationId);
     const fingerprints = new Set<string>();
-    for (const sessionId of sessionIds) {
+    for (const sessionId of await this.payments.paidSessions(ids)) {
       const session = await this.gateway.findSession(sessionId);
       if (session?.cardFingerprint) fingerprints.add(session.cardFingerprint);
     }

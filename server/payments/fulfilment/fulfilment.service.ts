@@ -91,8 +91,7 @@ export class FulfilmentService {
    * one. Throws UNAVAILABLE if the provider does not respond.
    */
   async fulfil(sessionId: string, trigger: FulfilmentTrigger): Promise<boolean> {
-    const session = await this.gateway.findSession(sessionId);
-    return this.apply(session, trigger);
+    return this.apply(await this.gateway.findSession(sessionId), trigger);
   }
 
   /** Whether the reservation of a session is in this database. */
@@ -102,8 +101,7 @@ export class FulfilmentService {
 
   /** Expires a session at the provider and applies its state, which may be paid. Throws UNAVAILABLE. */
   async close(sessionId: string, trigger: FulfilmentTrigger): Promise<void> {
-    const session = await this.gateway.expireSession(sessionId);
-    await this.apply(session, trigger);
+    await this.apply(await this.gateway.expireSession(sessionId), trigger);
   }
 
   private apply(

@@ -96,10 +96,7 @@ export class ReconciliationService {
     ];
   }
 
-  private async report(
-    step: keyof ReconciliationReport,
-    work: Promise<ReconcileResult>,
-  ): Promise<ReconcileResult> {
+  private async report(step: string, work: Promise<ReconcileResult>): Promise<ReconcileResult> {
     const result = await work.catch((error: unknown) => ({ done: 0, failures: [error] }));
     const { done, failures } = result;
     const unavailable = failures.filter(isUnavailable).length;

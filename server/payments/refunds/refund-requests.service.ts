@@ -211,13 +211,12 @@ export class RefundRequestsService {
     }
     if (reservation.status !== 'paid') return;
     const kept = await this.payments.findKept(reservation.id);
-    if (kept?.id === payment.id) {
-      await this.booking.end(reservation, 'refunded', meta);
-      // the payments of former seats go back too
-      for (const carried of await this.keptBy(reservation.id, { lock: true }))
-        if (carried.reservationId !== reservation.id)
-          await this.request(carried, 'refunded_by_organiser', meta);
-    }
+    if (kept?.id !== payment.id) return;
+    await this.booking.end(reservation, 'refunded', meta);
+    // the payments of former seats go back too
+    for (const carried of await this.keptBy(reservation.id, { lock: true }))
+      if (carried.reservationId !== reservation.id)
+        await this.request(carried, 'refunded_by_organiser', meta);
   }
 
   /** Issues the credit note of a paid refund, and puts its outbox event; no event if the guest is unknown. */
