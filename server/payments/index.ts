@@ -20,6 +20,7 @@
 export { PaymentsModule } from './payments.module.js';
 export { type Cancellation, CancellationService } from './cancellation/cancellation.service.js';
 export { BalanceService } from './balance/balance.service.js';
+export { BlockedCardsService } from './cards/blocked-cards.service.js';
 export { type CodeFields, CodesService } from './codes/codes.service.js';
 export { type PromotionCode } from './codes/code.rules.js';
 export { type Credit, CREDIT_GIVEN, CreditsService } from './credits/credits.service.js';

@@ -58,6 +58,7 @@ import { WalkInsService } from './walk-ins/walk-ins.service.js';
 /** What other modules use. */
 const SERVICES = [
   BalanceService,
+  BlockedCardsService,
   CancellationService,
   CodesService,
   CreditsService,
@@ -119,7 +120,6 @@ const SERVICES = [
     FulfilmentService,
     SessionClaims,
     WebhookEventsService,
-    BlockedCardsService,
     PaymentRecords,
     RefundsRepository,
     RefundRequestsService,

@@ -16,7 +16,6 @@ import {
 } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { CancellationService } from './cancellation/cancellation.service.js';
-import { REMEMBER_CARDS } from './cards/blocked-cards.service.js';
 import { HoldsService } from './checkout/holds.service.js';
 import type { Credit } from './credits/credits.service.js';
 import { EFFECTIVE_REFUND_STATES, isDisputed, type Payment, PaymentRecords } from './records/index.js';
@@ -31,12 +30,12 @@ interface EventJoin {
 
 const JOIN_EVENTS = jobKind<EventJoin>('payments.join-events');
 
-/** $1 reservations. Of payments that count. */
-const BACK_OF = `select p.reservation_id as id, sum(f.amount_rappen)::int as rappen
+/** $1 reservations. How much of their payments that count was refunded, in Rappen; none if nothing was. */
+const REFUNDED = `select p.reservation_id as id, sum(f.amount_rappen)::int as rappen
   from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
   where p.reservation_id = any ($1::int[]) and p.mismatch is null group by p.reservation_id`;
 
-/** What organisers do with payments: cancellations, refunds, joins of events, and storing the cards of blocked accounts. */
+/** What organisers do with payments: cancellations, refunds, and joins of events. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -110,11 +109,14 @@ export class PaymentsService {
   }
 
   /**
-   * Returns by how much the event of a reservation is cheaper (above 0) or more expensive (below 0) than its remaining
-   * payment, in Rappen; with `payBack` a positive difference is refunded. Call it in the transaction of a move, after
-   * it. Throws PAYMENT_DISPUTED.
+   * Refunds by how much the event of a reservation is cheaper than its remaining payment, if `payBack`. Returns the
+   * difference in Rappen, also without a refund; below 0 if the event is more expensive. Call it in the transaction of a
+   * move, after it. Throws PAYMENT_DISPUTED.
    */
-  async priceDifference(reservation: Reservation, payBack: boolean, organiserId: number): Promise<number> {
+  async refundDifference(
+    reservation: Reservation,
+    { payBack, organiserId }: { payBack: boolean; organiserId: number },
+  ): Promise<number> {
     const kept =
       reservation.status === 'paid' ? await this.refunds.keptBy(reservation.id, { lock: true }) : [];
     if (kept[0]?.reservationId !== reservation.id) return 0;
@@ -152,7 +154,7 @@ export class PaymentsService {
       if (refund.amountRappen > (await this.refunds.amountLeft(payment))) throw notFailed('replaced');
       const meta = this.meta(organiserId, 'paid_by_other_means');
       await this.refundRows.transition(refundId, 'settled', { ...how, settledBy: organiserId }, meta);
-      await this.refunds.tellMade(payment, { ...refund, settlement: how.settlement });
+      await this.refunds.announceRefund(payment, { ...refund, settlement: how.settlement });
     });
   }
 
@@ -164,15 +166,23 @@ export class PaymentsService {
     return { refund, payment };
   }
 
-  /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
-  carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    return this.refunds.carriedOf(reservationIds);
-  }
-
-  /** Returns how much of the payments of these reservations was refunded, in Rappen, if any. */
-  async backOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    const back = await this.database.query<{ id: number; rappen: number }>(BACK_OF, [reservationIds]);
-    return new Map(back.map(({ id, rappen }) => [id, rappen]));
+  /**
+   * Returns how much is paid for each of these paid reservations, in Rappen: the part of its price that was not refunded,
+   * and the remaining payments of former seats that count for it.
+   */
+  async paidFor(reservations: readonly Reservation[]): Promise<Map<number, number>> {
+    const ids = reservations.map(({ id }) => id);
+    const [refunds, carried] = await Promise.all([
+      this.database.query<{ id: number; rappen: number }>(REFUNDED, [ids]),
+      this.refunds.carriedOf(ids),
+    ]);
+    const refunded = new Map(refunds.map(({ id, rappen }) => [id, rappen]));
+    const paid = new Map<number, number>();
+    for (const { id, priceRappen } of reservations) {
+      const own = Math.max(0, priceRappen - (refunded.get(id) ?? 0));
+      paid.set(id, own + (carried.get(id) ?? 0));
+    }
+    return paid;
   }
 
   /**
@@ -187,16 +197,6 @@ export class PaymentsService {
   async acknowledgeDispute(id: number): Promise<void> {
     if (!(await this.refundRows.acknowledgeDispute(id, this.clock.now())))
       throw new DomainError('PAYMENT_NOT_FOUND');
-  }
-
-  /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */
-  cancelEvent(eventId: number, organiserId: number): Promise<void> {
-    return this.cancellation.cancelEvent(eventId, `organiser:${organiserId}`);
-  }
-
-  /** As `cancelEvent`, but in the running transaction: a job ends the reservations once it is committed. */
-  beginCancellation(eventId: number, organiserId: number): Promise<void> {
-    return this.cancellation.beginEventCancellation(eventId, `organiser:${organiserId}`);
   }
 
   /** Enqueues a job for a join, in the running transaction, in case the caller does not carry it out after the commit. */
@@ -219,7 +219,7 @@ export class PaymentsService {
         if (!(error instanceof DomainError)) throw error;
       }
     });
-    await this.cancelEvent(join.eventId, join.organiserId);
+    await this.cancellation.cancelEvent(join.eventId, `organiser:${join.organiserId}`);
   }
 
   private async moveTo(reservationId: number, { intoId, organiserId }: EventJoin): Promise<void> {
@@ -229,13 +229,8 @@ export class PaymentsService {
     const target = { eventId: intoId, guest, freeUntil: freeRefundUntil(this.clock.now()) };
     await this.database.transaction(async () => {
       const moved = await this.booking.transferToEvent(reservationId, target, `organiser:${organiserId}`);
-      await this.priceDifference(moved, true, organiserId);
+      await this.refundDifference(moved, { payBack: true, organiserId });
     });
-  }
-
-  /** Enqueues a job that stores the card fingerprints of a blocked account, in the running transaction. */
-  rememberCards(accountId: number): Promise<void> {
-    return this.jobs.enqueue(REMEMBER_CARDS, { accountId }, { key: String(accountId) });
   }
 
   /**

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { limitOf, type Page } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
+import { eventName } from '../events/index.js';
 import type { AuditEntryDto, AuditQuery } from './audit-lists.dto.js';
-import { eventName } from './wire.js';
 
 /** Adds the text about a person, which is stored separately as long as the person exists. */
 const DETAILS = `(e.details - 'reason_id')
@@ -61,19 +61,9 @@ export class AuditListsService {
   async list(query: AuditQuery, language: Language): Promise<Page<AuditEntryDto>> {
     const { limit, offset } = limitOf(query);
     const { actor_id, action, kind, subject, subject_id, from, to, q, event_id, account_id, fold } = query;
-    const about = [
-      actor_id,
-      action,
-      kind,
-      subject,
-      subject_id,
-      from,
-      to,
-      q?.trim() || null,
-      event_id,
-      account_id,
-    ];
-    const values = [...about.map((value) => value ?? null), fold === '1', limit, offset];
+    const text = q?.trim() || null;
+    const filter = [actor_id, action, kind, subject, subject_id, from, to, text, event_id, account_id];
+    const values = [...filter.map((value) => value ?? null), fold === '1', limit, offset];
     const rows = await this.database.query<AuditEntryDto & { total: number }>(list(language), values);
     const total = rows[0]?.total ?? 0;
     return { items: rows.map(({ total: _all, ...entry }) => entry), total };

@@ -1,4 +1,4 @@
-import { IS_BACK, LEDGER } from './ledger.js';
+import { IS_BACK, ledger } from './ledger.js';
 import { oneOf } from '../common/database/columns.js';
 import { LIVE_STATES } from '../events/index.js';
 
@@ -78,10 +78,7 @@ export const PRICE_INVARIANTS: Readonly<Record<string, string>> = {
 };
 
 /** The ledger of all time; estimated fees do not matter here. */
-const LEDGER_OF_ALL = ['null', 'null', '0', '0'].reduce(
-  (sql, value, index) => sql.replaceAll(`$${index + 1}`, value),
-  LEDGER,
-);
+const LEDGER = ledger({ from: 'null', to: 'null', feePercent: '0', feeRappen: '0' });
 
 /** Older receipts may have been deleted with their bookings. */
 const KEPT_YEARS = 9;
@@ -92,7 +89,7 @@ const KEPT_YEARS = 9;
  */
 export const FINANCE_INVARIANTS: Readonly<Record<string, string>> = {
   'finance equals the books': `
-    with ledger as (${LEDGER_OF_ALL}),
+    with ledger as (${LEDGER}),
       books (kind, method, rappen) as (
         select 'sale', 'card', coalesce(sum(amount_rappen), 0) from payments
           where status = 'paid' and currency = 'chf' and method = 'provider'

@@ -4,9 +4,11 @@ import { Settings } from '../common/config/settings.js';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { readPage } from '../common/database/read-page.js';
+import { chf, iso } from '../common/database/wire.js';
 import type { Page } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
 import { zurichDay, zurichMonth } from '../common/time/zurich.js';
+import { eventName } from '../events/index.js';
 import { OPEN_DISPUTE_STATES, receiptNumber } from '../payments/index.js';
 import type {
   FinanceDayDto,
@@ -16,8 +18,7 @@ import type {
   FinanceQuery,
   FinanceSumsDto,
 } from './finance.dto.js';
-import { LEDGER } from './ledger.js';
-import { chf, eventName, iso } from './wire.js';
+import { ledger } from './ledger.js';
 
 const count = (where: string): string => `(count(*) filter (where ${where}))::int`;
 const sum = (column: string, where = 'true'): string => `coalesce(sum(${column}) filter (where ${where}), 0)`;
@@ -45,6 +46,9 @@ const SUMS: Readonly<Record<keyof FinanceSumsDto, string>> = {
   payouts: count(`kind = 'payout'`),
   payouts_chf: chf(sum('payout_rappen')),
 };
+
+/** The values are those of `valuesOf`. */
+const LEDGER = ledger({ from: '$1', to: '$2', feePercent: '$3', feeRappen: '$4' });
 
 /** The total, and the sums by event and by day, in one statement. */
 const month = (language: Language) => `with ledger as (${LEDGER}),

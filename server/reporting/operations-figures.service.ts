@@ -31,11 +31,9 @@ export interface OperationsFigures {
   notifications: Waiting;
   /** Notifications that were given up, until an organiser retries them. */
   notificationsFailed: number;
-  /**
-   * As above, without those that depend on ratings: organisers see this number, and one more would reveal an answer.
-   */
-  listed: Waiting;
-  listedFailed: number;
+  /** As above, without those that depend on ratings: organisers see these numbers, and one more would reveal an answer. */
+  notificationsShown: Waiting;
+  notificationsShownFailed: number;
   /** Outbox events that have not been handled. */
   facts: Waiting;
   /** Payments that do not count and were not acknowledged. */
@@ -69,11 +67,11 @@ const FIGURES: Readonly<Record<Exclude<keyof OperationsFigures, 'reconciledAt'>,
     from refunds where next_attempt_at is not null and not ${oneOf('status', COMPLETE_REFUND_STATES)} group by status`),
   notifications: waiting('attempt_at', `from notifications where state = 'waiting' and attempt_at <= $1`),
   notificationsFailed: `select count(*)::int from notifications where state = 'failed'`,
-  listed: waiting(
+  notificationsShown: waiting(
     'attempt_at',
     `from notifications where state = 'waiting' and attempt_at <= $1 and not counted_only`,
   ),
-  listedFailed: `select count(*)::int from notifications where state = 'failed' and not counted_only`,
+  notificationsShownFailed: `select count(*)::int from notifications where state = 'failed' and not counted_only`,
   facts: waiting('occurred_at', 'from facts'),
   mismatches: 'select count(*)::int from payments where mismatch is not null and acknowledged_at is null',
   ownerless: `select count(*)::int from ownerless_payments where status = 'open'`,

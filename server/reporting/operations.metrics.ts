@@ -93,9 +93,7 @@ function stateGauges(metrics: Metrics) {
   };
 }
 
-const OPEN_REFUND_STATES = REFUND_STATES.filter(
-  (state) => !COMPLETE_REFUND_STATES.some((one) => one === state),
-);
+const OPEN_REFUND_STATES = REFUND_STATES.filter((state) => !COMPLETE_REFUND_STATES.includes(state));
 
 /** Metrics of the database's figures, and of this replica's readiness. */
 @Injectable()

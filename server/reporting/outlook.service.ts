@@ -114,13 +114,11 @@ export function sideOutlook(reserved: number, capacity: number, past: readonly P
     .map(({ before, final }) => (final - before) / final)
     .toSorted((a, b) => a - b);
   if (shares.length < LEAST_PAST_EVENTS) return { events: shares.length, share: null, expected: null };
-  const spread = (of: (share: number) => number): Spread => {
-    return {
-      low: of(quantile(shares, 0.25)),
-      median: of(quantile(shares, 0.5)),
-      high: of(quantile(shares, 0.75)),
-    };
-  };
+  const spread = (of: (share: number) => number): Spread => ({
+    low: of(quantile(shares, 0.25)),
+    median: of(quantile(shares, 0.5)),
+    high: of(quantile(shares, 0.75)),
+  });
   // the final number of guests if a share of them is still to come
   const final = (share: number) =>
     share >= 1 ? capacity : Math.min(capacity, Math.round(reserved / (1 - share)));

@@ -1,54 +1,61 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { readPage } from '../common/database/read-page.js';
+import { chf, iso } from '../common/database/wire.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { Language } from '../common/http/request-language.js';
-import { DISPUTE_NEEDS_SOMEBODY } from './ledger.js';
+import { eventName } from '../events/index.js';
+import { DISPUTE_NEEDS_SOMEBODY, IS_BACK } from './ledger.js';
 import {
   type AdminPaymentDto,
   type AdminRefundDto,
   ATTENTION_TEXTS,
   type DisputeDto,
   type OwnerlessPaymentDto,
+  type OwnRefundDto,
   type PaymentsQuery,
 } from './payment-lists.dto.js';
-import { chf, eventName, iso } from './wire.js';
 
 const REFUND = `f.id, ${chf('f.amount_rappen')} as amount_chf, f.reason, f.status, f.attempts, f.failure, f.note,
   f.settlement, f.settled_on::text, f.settlement_reference, f.settled_by`;
 const REFUNDS = `coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
   from (select ${REFUND} from refunds f where f.payment_id = p.id) refund), '[]') as refunds`;
-const MONEY = (table: string) =>
+const money = (table: string) =>
   `${chf(`${table}.amount_rappen`)} as amount_chf, upper(${table}.currency) as currency`;
-/** A refund `f` that failed, or whose request was not answered: a requested one reaches the provider within seconds. */
-const HANGS = `(f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))`;
-const HAS_HANGING = `exists (select from refunds f where f.payment_id = p.id and ${HANGS})`;
-const IGNORED = '(p.mismatch is not null and p.acknowledged_at is null)';
+
+/** A requested refund `f` reaches the provider within seconds: one that was attempted got no answer. */
+const UNANSWERED = `f.status = 'requested' and f.attempts > 0`;
+const HAS_UNFINISHED_REFUND = `exists (select from refunds f
+  where f.payment_id = p.id and (f.status in ('pending', 'failed') or (${UNANSWERED})))`;
+/** Whether the payment `p` does not count, and no organiser has acknowledged it. */
+const UNSEEN_MISMATCH = '(p.mismatch is not null and p.acknowledged_at is null)';
+const PAYMENT_NEEDS_SOMEBODY = `(${UNSEEN_MISMATCH} or ${HAS_UNFINISHED_REFUND})`;
+/** Why a payment needs somebody, as a key of ATTENTION_TEXTS; null if it does not. */
+const ATTENTION = `case when ${UNSEEN_MISMATCH} then p.mismatch when has.failed then 'refund_failed'
+  when has.pending then 'refund_pending' when has.unanswered then 'refund_unanswered' end`;
+const TEXTS = JSON.stringify(ATTENTION_TEXTS).replaceAll("'", "''");
 
 const RESERVED = 'from payments p where p.reservation_id is not null';
-const PAYMENT_NEEDS_SOMEBODY = `(${IGNORED} or ${HAS_HANGING})`;
-const TEXTS = JSON.stringify(ATTENTION_TEXTS).replaceAll("'", "''");
 const payments = (language?: Language) => `select p.id, p.reservation_id, r.event_id, r.account_id,
-    ${eventName(language)} as event_name, coalesce(g.name, '') as name, ${MONEY('p')}, p.status, p.payment_intent,
+    ${eventName(language)} as event_name, coalesce(g.name, '') as name, ${money('p')}, p.status, p.payment_intent,
     'https://dashboard.stripe.com/payments/' || p.payment_intent as provider_url, p.created_at, ${REFUNDS},
-    a.reason as attention, '${TEXTS}'::jsonb ->> a.reason as attention_text
+    a.attention, '${TEXTS}'::jsonb ->> a.attention as attention_text
   from payments p join reservations r on r.id = p.reservation_id
   join events e on e.id = r.event_id left join profiles g on g.account_id = r.account_id
-  cross join lateral (select case when ${IGNORED} then p.mismatch else (
-      select case f.status when 'requested' then 'refund_unanswered' else 'refund_' || f.status end from refunds f
-       where f.payment_id = p.id and ${HANGS} order by f.status = 'failed' desc, f.status = 'pending' desc limit 1
-    ) end as reason) a`;
+  cross join lateral (select bool_or(f.status = 'failed') as failed, bool_or(f.status = 'pending') as pending,
+      bool_or(${UNANSWERED}) as unanswered from refunds f where f.payment_id = p.id) has
+  cross join lateral (select ${ATTENTION} as attention) a`;
 
 const OWNERLESS = 'from ownerless_payments o join payments p on p.id = o.id';
-const OWNERLESS_NEEDS_SOMEBODY = `(o.status = 'open' or (o.status = 'refunded' and ${HAS_HANGING}))`;
+const OWNERLESS_NEEDS_SOMEBODY = `(o.status = 'open' or (o.status = 'refunded' and ${HAS_UNFINISHED_REFUND}))`;
 const ownerless = (language?: Language) => `select o.id, o.account_id, g.name, o.event_id,
-    ${eventName(language)} as event_name, o.said_account_id, o.said_event_id, ${MONEY('p')}, o.status, o.dismissal,
+    ${eventName(language)} as event_name, o.said_account_id, o.said_event_id, ${money('p')}, o.status, o.dismissal,
     p.reservation_id, p.payment_intent, o.opened_at as paid_at, ${REFUNDS}
   ${OWNERLESS} left join profiles g on g.account_id = o.account_id left join events e on e.id = o.event_id`;
 
 const disputes = (language?: Language) => `select d.id, d.payment_id, p.reservation_id,
     coalesce(r.account_id, o.account_id) as account_id, g.name, e.id as event_id, ${eventName(language)} as event_name,
-    ${MONEY('d')}, d.reason, d.status, ${iso('d.respond_by')} as respond_by, d.opened_at, d.acknowledged_at is not null as acknowledged,
+    ${money('d')}, d.reason, d.status, ${iso('d.respond_by')} as respond_by, d.opened_at, d.acknowledged_at is not null as acknowledged,
     'https://dashboard.stripe.com/disputes/' || d.provider_dispute_id as provider_url,
     ${iso('r.created_at')} as reserved_at, ${iso('r.refund_until')} as refund_until,
     ${iso('e.starts_at')} as event_date, ${iso('r.checked_in_at')} as checked_in_at
@@ -57,12 +64,23 @@ const disputes = (language?: Language) => `select d.id, d.payment_id, p.reservat
   left join profiles g on g.account_id = coalesce(r.account_id, o.account_id)
   left join events e on e.id = coalesce(r.event_id, o.event_id)`;
 
+/** $1 account. A failed refund is tried again, and the money of a replaced one was returned by another. */
+const refundsOfGuest = (
+  language: Language,
+) => `select r.event_id, ${eventName(language)} as name, e.starts_at as date,
+    ${chf('f.amount_rappen')} as amount_chf, upper(p.currency) as currency, f.reason, f.note,
+    case when ${IS_BACK} then 'refunded' else 'on_its_way' end as status,
+    f.status = 'failed' as delayed, f.created_at, case when ${IS_BACK} then f.changed_at end as refunded_at
+  from refunds f join payments p on p.id = f.payment_id
+  join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
+  where r.account_id = $1 and f.status <> 'replaced' order by f.id desc`;
+
 const COUNT_OPEN_MONEY = `select (select count(*)::int ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY})
   + (select count(*)::int from disputes d where ${DISPUTE_NEEDS_SOMEBODY}) as total,
   coalesce((select max(o.id) ${OWNERLESS} where ${OWNERLESS_NEEDS_SOMEBODY}), 0) as ownerless,
   coalesce((select max(d.id) from disputes d where ${DISPUTE_NEEDS_SOMEBODY}), 0) as dispute`;
 
-/** Lists of payments, of payments without an owner, and of disputes, for organisers. */
+/** Lists of payments, of payments without an owner, and of disputes, for organisers; and of refunds, for their guests. */
 @Injectable()
 export class PaymentListsService {
   constructor(private readonly database: Database) {}
@@ -89,6 +107,11 @@ export class PaymentListsService {
   findRefund(id: number): Promise<(AdminRefundDto & { reservation_id: number | null }) | undefined> {
     const from = 'from refunds f join payments p on p.id = f.payment_id';
     return this.one(`select ${REFUND}, p.reservation_id ${from} where f.id = $1`, id);
+  }
+
+  /** Returns the refunds of a guest, newest first. */
+  refundsOfGuest(accountId: number, language: Language): Promise<OwnRefundDto[]> {
+    return this.database.query<OwnRefundDto>(refundsOfGuest(language), [accountId]);
   }
 
   /** Returns how many payments need attention. */

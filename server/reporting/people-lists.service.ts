@@ -60,7 +60,7 @@ export class PeopleListsService {
   }
 
   /** Returns the ids of the accounts that match a text by name, email or id, in no particular order. */
-  async found(text: string): Promise<number[]> {
+  async search(text: string): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select a.id from accounts a where a.id in (${FOUND})`,
       [text],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { ATTENDING_STATES } from '../events/index.js';
-import { FEWEST_GUESTS } from './statistics.service.js';
+import { FEWEST_GUESTS, isRevealed, LAST_REVEAL } from './statistics.service.js';
 
 /** Two people who were on each other's match list and have both rated the other, without their names. */
 export interface RatedPairRow {
@@ -20,12 +20,10 @@ export interface RatedPairRow {
 /** Events read with one statement, so that other requests are answered in between. */
 const EVENTS_AT_ONCE = 50;
 
-// as of the last reveal of connections: between two reveals nothing here changes, whatever guests answer
-const TOLD = 'select last_at from connection_reveals';
 /** Events whose answers may be counted, as in the statistics of connections. */
 const EVENTS = `select e.id from events e join reservations r on r.event_id = e.id
   where e.status = 'published' and ${oneOf('r.status', ATTENDING_STATES)}
-    and e.ends_at <= (${TOLD}) - interval '25 hours'
+    and ${isRevealed('e.ends_at')}
     and exists (select 1 from matches m where m.event_id = e.id)
   group by e.id having count(*) >= ${FEWEST_GUESTS} order by e.id`;
 
@@ -44,7 +42,7 @@ const PAIRS = `with counted as materialized (${COUNTED})
   join ratings two on two.event_id = m.event_id and two.rater_id = m.account_b and two.rated_id = m.account_a
   left join round_plans p on p.event_id = m.event_id
   where m.event_id = any ($1::int[])
-    and one.updated_at <= (${TOLD}) and two.updated_at <= (${TOLD})
+    and one.updated_at <= ${LAST_REVEAL} and two.updated_at <= ${LAST_REVEAL}
     and m.account_a in (select id from counted) and m.account_b in (select id from counted)
     and not exists (select 1 from blocks b where (b.blocker_id, b.blocked_id)
       in ((m.account_a, m.account_b), (m.account_b, m.account_a)))

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { oneOf } from '../common/database/columns.js';
+import { chf } from '../common/database/wire.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { EFFECTIVE_REFUND_STATES, OPEN_DISPUTE_STATES } from '../payments/index.js';
 import type { EventCancellationDto } from './payment-lists.dto.js';
-import { chf } from './wire.js';
 
 /** What is kept of the payment `p` in Rappen: neither refunded nor lost. Money in an undecided dispute still counts. */
 export const KEPT_MONEY = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
@@ -15,7 +15,8 @@ export const KEPT_MONEY = `p.amount_rappen - coalesce((select sum(f.amount_rappe
 const CONTESTED = `exists (select from disputes d where d.payment_id = p.id and ${oneOf('d.status', OPEN_DISPUTE_STATES)})`;
 
 /**
- * A guest who paid a price difference has moved with their former payments: the current reservation of these payments.
+ * The CTE `places` of a recursive statement: for each reservation `paid_id` whose guest has paid a price difference for
+ * another one, the reservation `place_id` for which its payments count now.
  */
 export const MOVED = `moved as (
     select t.from_reservation_id as paid_id, t.reservation_id as place_id from reservation_transfers t
@@ -25,7 +26,7 @@ export const MOVED = `moved as (
   places as (select m.paid_id, m.place_id from moved m
     where not exists (select from moved further where further.paid_id = m.place_id))`;
 
-/** $1 event ids. As above, but from the reservations of a few events back to the payments for them. */
+/** $1 event ids. Reads `moved` the other way: from the reservations of these events back to the payments for them. */
 const REVENUE_OF_EVENTS = `with recursive paid_for as (
     select r.event_id, r.id from reservations r
       where r.event_id = any ($1::int[]) and not exists (

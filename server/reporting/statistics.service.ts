@@ -55,19 +55,24 @@ function shareOf(part: string, of: string): string {
   return `round(${part}::numeric / nullif(${of}, 0), 4)::float8`;
 }
 
-const ATTENDING = `${oneOf('r.status', ATTENDING_STATES)}`;
+const ATTENDING = oneOf('r.status', ATTENDING_STATES);
 // gender is not counted on an open side
 const MEN = `r.side = 'men'`;
 const WOMEN = `r.side = 'women' and e.format <> 'open'`;
-const SIDES = (what: string): string => `count(${what}) filter (where ${MEN})::int as men,
+const sides = (what: string): string => `count(${what}) filter (where ${MEN})::int as men,
   count(${what}) filter (where ${WOMEN})::int as women`;
 
-// as of the last reveal of connections: between two reveals nothing here changes, whatever guests answer. Multiples of
-// five for each event, so that no two queries differ by one answer, nor by an event that is too small
-const TOLD = `select last_at from connection_reveals`;
+/** When connections were last revealed. Only earlier answers count, so that no number changes when one guest answers. */
+export const LAST_REVEAL = '(select last_at from connection_reveals)';
+
+/** Returns the SQL of whether an event's answers were revealed: from 24 hours after feedback opens, an hour after its end. */
+export function isRevealed(endsAt: string): string {
+  return `${endsAt} <= ${LAST_REVEAL} - interval '25 hours'`;
+}
+
 /** Sums over events, by the columns of `counted`. */
 const SUMS = `sum(value)::int as value, sum("of")::int as "of", sum(men)::int as men, sum(women)::int as women`;
-const ANSWERED_SIDES = (what: string): string => `${inFives(`count(${what}) filter (where ${MEN})`)} as men,
+const sidesInFives = (what: string): string => `${inFives(`count(${what}) filter (where ${MEN})`)} as men,
     ${inFives(`count(${what}) filter (where ${WOMEN})`)} as women`;
 
 /** The statement of each chart. */
@@ -88,14 +93,14 @@ const CHART_ROWS: Readonly<Record<Chart, (by: Grouping) => string>> = {
   where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2`,
   // by when the event begins: `value` attend on the women's side, `of` are all; only events with two sides
   gender: (by) => `select ${groupColumns(by, 'e.starts_at')},
-    count(*) filter (where r.side = 'women')::int as value, count(*)::int as "of", ${SIDES('*')}
+    count(*) filter (where r.side = 'women')::int as value, count(*)::int as "of", ${sides('*')}
   from reservations r join events e on e.id = r.event_id
   where ${ATTENDING} and e.status = 'published' and e.format = 'two_sides' and ${filterOf('e.starts_at')}
   group by 1, 2`,
   // how many attendees came, of all, over events that have ended and had a check-in: without one, arrivals were not
   // recorded
   'show-up': (by) => `select ${groupColumns(by, 'e.starts_at')},
-    count(r.checked_in_at)::int as value, count(*)::int as "of", ${SIDES('r.checked_in_at')}
+    count(r.checked_in_at)::int as value, count(*)::int as "of", ${sides('r.checked_in_at')}
   from reservations r join events e on e.id = r.event_id
   where ${ATTENDING} and e.status = 'published' and e.ends_at <= $4 and ${filterOf('e.starts_at')}
     and e.id in (select c.event_id from reservations c where c.checked_in_at is not null)
@@ -106,11 +111,11 @@ const CHART_ROWS: Readonly<Record<Chart, (by: Grouping) => string>> = {
     union select event_id, account_b from connections
   ), counted as (
     select ${groupColumns(by, 'e.starts_at')}, e.id,
-      ${inFives('count(c.account_id)')} as value, count(*)::int as "of", ${ANSWERED_SIDES('c.account_id')}
+      ${inFives('count(c.account_id)')} as value, count(*)::int as "of", ${sidesInFives('c.account_id')}
     from events e
     join reservations r on r.event_id = e.id
     left join connected c on c.event_id = r.event_id and c.account_id = r.account_id
-    where e.status = 'published' and ${ATTENDING} and e.ends_at <= (${TOLD}) - interval '25 hours'
+    where e.status = 'published' and ${ATTENDING} and ${isRevealed('e.ends_at')}
       and ${filterOf('e.starts_at')}
     group by 1, 2, 3 having count(*) >= ${FEWEST_GUESTS}
   )
@@ -118,13 +123,13 @@ const CHART_ROWS: Readonly<Record<Chart, (by: Grouping) => string>> = {
   // guests who say that they met a connection, of all who were asked: everybody with a connection older than two weeks,
   // whether it has ended since or not
   met: (by) => `with asked as materialized (
-    select event_id, account_a as account_id from connections where made_at <= (${TOLD}) - interval '15 days'
-    union select event_id, account_b from connections where made_at <= (${TOLD}) - interval '15 days'
+    select event_id, account_a as account_id from connections where made_at <= ${LAST_REVEAL} - interval '15 days'
+    union select event_id, account_b from connections where made_at <= ${LAST_REVEAL} - interval '15 days'
   ), met as materialized (
-    select distinct event_id, account_id from met_answers where met and answered_at <= (${TOLD})
+    select distinct event_id, account_id from met_answers where met and answered_at <= ${LAST_REVEAL}
   ), counted as (
     select ${groupColumns(by, 'e.starts_at')}, e.id,
-      ${inFives('count(m.account_id)')} as value, ${inFives('count(*)')} as "of", ${ANSWERED_SIDES('m.account_id')}
+      ${inFives('count(m.account_id)')} as value, ${inFives('count(*)')} as "of", ${sidesInFives('m.account_id')}
     from asked a
     join events e on e.id = a.event_id
     join reservations r on r.event_id = a.event_id and r.account_id = a.account_id and ${ATTENDING}
@@ -155,7 +160,7 @@ const CITIES = `with held as materialized (select e.id, e.city from events e whe
   from seats s left join guests g on g.city is not distinct from s.city
   order by s.city nulls first`;
 
-// `told`: as of the last reveal of connections, as everywhere; events that are too small are not counted
+/** How many people reached each step, over the events of the period. Events with too few guests have no answers in it. */
 const FUNNEL = `with period as materialized (select e.id, e.ends_at from events e where ${EVENTS}),
   links as (select coalesce(sum(c.views), 0)::int as views, coalesce(sum(c.sign_ups), 0)::int as sign_ups
     from period p join referral_counts c on c.event_id = p.id),
@@ -163,16 +168,16 @@ const FUNNEL = `with period as materialized (select e.id, e.ends_at from events 
       count(*) filter (where ${ATTENDING} and r.checked_in_at is not null)::int as arrived
     from period p join reservations r on r.event_id = p.id),
   large as materialized (select p.id from period p join reservations r on r.event_id = p.id
-    where ${ATTENDING} and p.ends_at <= (select last_at from connection_reveals) - interval '25 hours'
+    where ${ATTENDING} and ${isRevealed('p.ends_at')}
     group by p.id having count(*) >= ${FEWEST_GUESTS}),
   rated as (select coalesce(sum(raters), 0)::int as feedback from (
     select ${inFives('count(distinct t.rater_id)')} as raters from ratings t join large l on l.id = t.event_id
-     where t.created_at <= (select last_at from connection_reveals) group by t.event_id) given),
+     where t.created_at <= ${LAST_REVEAL} group by t.event_id) given),
   connected as (select coalesce(sum(guests), 0)::int as connected from (
     select ${inFives('count(*)')} as guests from (
       select c.event_id, c.account_a from connections c join large l on l.id = c.event_id
       union select c.event_id, c.account_b from connections c join large l on l.id = c.event_id) two
-     group by event_id) told)
+     group by event_id) counted)
   select views, sign_ups, reserved, paid, arrived, feedback, connected
   from links, made, rated, connected`;
 

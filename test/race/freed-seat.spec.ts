@@ -13,7 +13,7 @@ import {
   reservationStatus,
   buySeat,
 } from '../fixtures/payments.js';
-import { PaymentsService } from '../../server/payments/index.js';
+import { CancellationService } from '../../server/payments/index.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { lookThenTake } from '../fixtures/without-guards.js';
@@ -112,7 +112,7 @@ describe('the last seat, freed and taken at once', () => {
       await confirm(person, body.session_id, eventId);
     };
     const called = Promise.allSettled(
-      [one, two].map(({ app }) => app.get(PaymentsService).cancelEvent(eventId, 1)),
+      [one, two].map(({ app }) => app.get(CancellationService).cancelEvent(eventId, 'organiser:1')),
     );
     await Promise.all(waiting.map(buy));
     expect(await called).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);

@@ -13,7 +13,7 @@ import {
   type EventWithSeats,
   hasBegun,
 } from '../../events/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { CancellationService, PaymentsService } from '../../payments/index.js';
 import {
   EventListsService,
   OutlookService,
@@ -38,6 +38,7 @@ export class DecisionsController {
     private readonly events: EventsService,
     private readonly decisions: EventDecisionsService,
     private readonly adminEvents: AdminEventsService,
+    private readonly cancellation: CancellationService,
     private readonly payments: PaymentsService,
     private readonly lists: EventListsService,
     private readonly outlooks: OutlookService,
@@ -61,6 +62,7 @@ export class DecisionsController {
     @CurrentUser() user: CurrentUser,
   ): Promise<EventDecisionDto> {
     const organiserId = user.accountId;
+    const by = `organiser:${organiserId}`;
     // read before the lock: a decision of another organiser in the meantime is about this date
     const startsAt = starts_at ? new Date(starts_at) : (await this.events.require(eventId)).startsAt;
     const intoEventId = await this.database.transaction(async () => {
@@ -74,7 +76,7 @@ export class DecisionsController {
         decision,
         intoEventId: intoId,
         decidedAt: this.clock.now(),
-        decidedBy: `organiser:${organiserId}`,
+        decidedBy: by,
       });
       const details = { decision, date: startsAt.toISOString(), ...(into && { to_event: into }) };
       await this.audit.record(user, { action: 'event.decided', subjectId: eventId, details });
@@ -82,7 +84,7 @@ export class DecisionsController {
         if (!to) throw invalidField('to', 'must be named to postpone');
         await this.adminEvents.postpone(user, eventId, to);
       }
-      if (decision === 'cancel') await this.payments.beginCancellation(eventId, organiserId);
+      if (decision === 'cancel') await this.cancellation.beginEventCancellation(eventId, by);
       if (intoId !== null) await this.payments.beginJoin({ eventId, intoId, organiserId });
       return intoId;
     });

@@ -25,7 +25,7 @@ import {
   VenuesService,
   WaitingListService,
 } from '../../events/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { CancellationService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 import { EventListsService, RevenueService } from '../../reporting/index.js';
 import {
@@ -57,7 +57,7 @@ export class AdminEventsService {
     private readonly pages: EventPages,
     private readonly lists: EventListsService,
     private readonly revenue: RevenueService,
-    private readonly payments: PaymentsService,
+    private readonly cancellation: CancellationService,
     private readonly venues: VenuesService,
   ) {}
 
@@ -164,7 +164,7 @@ export class AdminEventsService {
     await this.events.require(eventId);
     // recorded first, because it continues at the provider long after this transaction
     await this.audit.record(organiser, { action: 'event.cancelled', subject: 'event', subjectId: eventId });
-    await this.payments.cancelEvent(eventId, organiser.accountId);
+    await this.cancellation.cancelEvent(eventId, byOrganiser(organiser));
     return adminEventDto(await this.lists.require(eventId));
   }
 

@@ -48,7 +48,7 @@ export class AdminMailsController {
   @AuditedRead('account.mails_read')
   async list(@Query() query: MailsQuery): Promise<MailsDto> {
     const { state, occasion, account_id: accountId, q, ...page } = query;
-    const whose = q?.trim() ? { accountIds: await this.people.found(q) } : {};
+    const whose = q?.trim() ? { accountIds: await this.people.search(q) } : {};
     const filter = { occasion, accountId, ...whose, ...(state ? { states: [state] } : {}) };
     const { items, total } = await this.log.list(filter, page);
     const people = await this.people.find(items.map((item) => item.accountId));

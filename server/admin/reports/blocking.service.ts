@@ -7,7 +7,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { FriendInvitationsService, ReservationsService, WaitingListService } from '../../events/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { BlockedCardsService, PaymentsService } from '../../payments/index.js';
 import { RelationsService, ReportsService } from '../../relations/index.js';
 import type { BlockOutcomeDto } from './reports.dto.js';
 
@@ -28,6 +28,7 @@ export class BlockingService implements OnApplicationBootstrap {
     private readonly reports: ReportsService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentsService,
+    private readonly cards: BlockedCardsService,
     private readonly waitingList: WaitingListService,
     private readonly friends: FriendInvitationsService,
   ) {}
@@ -75,7 +76,7 @@ export class BlockingService implements OnApplicationBootstrap {
     await this.feeds.end(id);
     await this.blocklist.remember(id, email);
     await this.relations.keepBlocksOf(id);
-    await this.payments.rememberCards(id);
+    await this.cards.rememberLater(id);
     await this.waitingList.endAllOf(id, by, 'account_blocked');
     await this.friends.endAllOf(id, by, 'account_blocked');
   }
@@ -116,7 +117,7 @@ export class BlockingService implements OnApplicationBootstrap {
       await this.blocklist.remember(id, email, blockedAt);
       if (!isNew) continue;
       await this.relations.keepBlocksOf(id);
-      await this.payments.rememberCards(id);
+      await this.cards.rememberLater(id);
     }
   }
 

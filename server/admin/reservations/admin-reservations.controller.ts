@@ -162,7 +162,7 @@ export class AdminReservationsController {
     const payBack = difference === 'refund';
     const moved = await this.database.transaction(async () => {
       const there = await this.booking.transferToEvent(reservationId, target, `organiser:${user.accountId}`);
-      const rappen = await this.payments.priceDifference(there, payBack, user.accountId);
+      const rappen = await this.payments.refundDifference(there, { payBack, organiserId: user.accountId });
       const details = { from_event: from, to_event: eventId, ...differenceOf(rappen, payBack) };
       await this.record(user, 'reservation.moved', there, details);
       return there;

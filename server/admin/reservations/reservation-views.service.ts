@@ -105,19 +105,16 @@ export class ReservationViewsService {
     items: readonly Reservation[],
     invitations: Invitations,
   ): Promise<AdminReservationDto[]> {
-    const paid = items.filter(({ status }) => status === 'paid').map(({ id }) => id);
     const inviters = invitations.map(({ inviterId }) => inviterId);
-    const [guests, noShows, back, carried, event] = await Promise.all([
+    const [guests, noShows, paid, event] = await Promise.all([
       this.profiles.find([...new Set([...items.map(({ accountId }) => accountId), ...inviters])]),
       this.attendance.noShowsAt(eventId),
-      this.payments.backOf(paid),
-      this.payments.carriedOf(paid),
+      this.payments.paidFor(items.filter(({ status }) => status === 'paid')),
       this.events.require(eventId),
     ]);
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
     return items.map((reservation) => {
-      const { id, accountId, side, status, priceRappen } = reservation;
-      const kept = Math.max(0, priceRappen - (back.get(id) ?? 0)) + (carried.get(id) ?? 0);
+      const { id, accountId, side, status } = reservation;
       const { name = '', gender = '' } = byId.get(accountId) ?? {};
       return {
         id,
@@ -128,7 +125,7 @@ export class ReservationViewsService {
         seat: side,
         seat_name: sideName(side, event.format),
         status,
-        paid_chf: rappenToChf(status === 'paid' ? kept : 0),
+        paid_chf: rappenToChf(paid.get(id) ?? 0),
         checked_in_at: reservation.checkedInAt,
         coming_confirmed_at: reservation.comingConfirmedAt,
         no_show: noShows.has(id),

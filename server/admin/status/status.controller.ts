@@ -52,7 +52,8 @@ export class StatusController {
       this.photos.figures().catch(() => null),
     ]);
     const now = this.clock.now();
-    const { listed, mismatches, ownerless, disputes } = figures;
+    const { notificationsShown: shown, notificationsShownFailed: failed } = figures;
+    const { mismatches, ownerless, disputes } = figures;
     const refunds = queueOf(figures.refunds, (state) => state !== 'failed');
     const parts = statusOfParts({
       now,
@@ -60,7 +61,7 @@ export class StatusController {
       providerAnsweredAt: figures.reconciledAt,
       refunds: { ...refunds, failed: refunds.failed + mismatches + ownerless + disputes },
       mailIsOn: canNotify(this.settings),
-      mails: { waiting: listed.count, oldestSeconds: listed.oldestSeconds, failed: figures.listedFailed },
+      mails: { waiting: shown.count, oldestSeconds: shown.oldestSeconds, failed },
       jobs: queueOf(counts, (state) => state === 'waiting'),
       diskFree: disk ? disk.free / disk.size : null,
       photosAreOurs: photos && photos.problem === null,

@@ -85,11 +85,11 @@ export class CancellationService {
       await this.refunds.creditReservation(reservation.id, { ...meta, reason: 'credited' });
       return { ...terms, status: 'cancelled', refundRappen: 0 };
     }
-    const isGivenBack =
+    const isInTime =
       reservation.status === 'confirmed'
-        ? !(await this.isSpent(reservation, meta.at))
+        ? !(await this.isForfeited(reservation, meta.at))
         : endsRefunded({ ...reservation, refundUntil: terms.refundUntil }, meta.at);
-    if (isGivenBack) {
+    if (isInTime) {
       const done = await this.refunds.refundReservation(reservation.id, 'guest_cancelled', meta);
       const refundRappen = terms.waitsForBank ? 0 : done.refundRappen;
       return { ...terms, status: done.status, refundRappen };
@@ -104,11 +104,12 @@ export class CancellationService {
   /** Returns the account's reservations for upcoming events, with the effect of cancelling each now. */
   async previewAll(accountId: number): Promise<{ reservation: Reservation; terms: Cancellation }[]> {
     const now = this.clock.now();
-    const ids = await this.reservations.upcomingLiveIds(accountId, now);
-    const found = await Promise.all(ids.map((id) => this.reservations.require(id)));
-    return Promise.all(
-      found.map(async (reservation) => ({ reservation, terms: await this.termsOf(reservation, now) })),
-    );
+    const previews = [];
+    for (const id of await this.reservations.upcomingLiveIds(accountId, now)) {
+      const reservation = await this.reservations.require(id);
+      previews.push({ reservation, terms: await this.termsOf(reservation, now) });
+    }
+    return previews;
   }
 
   /**
@@ -196,10 +197,9 @@ export class CancellationService {
     return (await this.refunds.refundReservation(reservationId, 'guest_cancelled', meta)).refundRappen;
   }
 
-  // a seat that was paid by a code or credit, given up after the refund deadline
-  private async isSpent({ id, status, refundUntil }: Reservation, now: Date): Promise<boolean> {
-    if (status !== 'confirmed' || isRefundable(refundUntil, now)) return false;
-    return (await this.prices.find(id)) !== undefined;
+  // a confirmed seat that was paid by a code or credit, given up after the refund deadline
+  private async isForfeited({ id, refundUntil }: Reservation, now: Date): Promise<boolean> {
+    return !isRefundable(refundUntil, now) && (await this.prices.find(id)) !== undefined;
   }
 
   private async ownReservation(accountId: number, eventId: number) {

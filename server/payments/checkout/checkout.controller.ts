@@ -148,7 +148,7 @@ export class CheckoutController {
     }
     const { status, sessionId, sessionUrl } = isNew
       ? await this.holds.openSession(reservation, { eventName, email })
-      : await this.holds.payment(reservation);
+      : await this.holds.findOrOpenSession(reservation);
     if (status !== 'open' || !sessionUrl) throw new DomainError('PAYMENT_UNDER_WAY');
     return { url: sessionUrl, session_id: sessionId };
   }
@@ -179,10 +179,10 @@ export class CheckoutController {
     if (eventId !== reservation.eventId && eventId !== String(reservation.eventId))
       throw new DomainError('INVALID_PAYMENT_SESSION');
     const by = 'confirm-payment';
-    const isNowPaid =
-      payment && payment.status !== 'paid' && (await this.fulfilment.fulfil(payment.sessionId, { by }));
-    const now = isNowPaid ? reservation : await this.reservations.require(reservation.id);
-    if (!isNowPaid) await this.requireSeat(now, payment && (await this.payments.find(payment.id)));
+    if (payment && payment.status !== 'paid' && (await this.fulfilment.fulfil(payment.sessionId, { by })))
+      return { success: true, status: 'paid', event_id: reservation.eventId };
+    const now = await this.reservations.require(reservation.id);
+    await this.requireSeat(now, payment && (await this.payments.find(payment.id)));
     return { success: true, status: 'paid', event_id: now.eventId };
   }
 
@@ -201,13 +201,12 @@ export class CheckoutController {
     if (!reservation || holdReference(reservation) !== reference) return { url: dashboard, statusCode: 303 };
     const payment =
       reservation.status === 'held' ? await this.payments.findLatest(reservation.id) : undefined;
-    if (payment)
-      await this.fulfilment
-        .fulfil(payment.sessionId, { by: 'guest_left_payment' })
-        .catch((error: unknown) => {
-          // the webhook or the reconciliation will handle it
-          if (!(error instanceof DomainError)) throw error;
-        });
+    try {
+      if (payment) await this.fulfilment.fulfil(payment.sessionId, { by: 'guest_left_payment' });
+    } catch (error) {
+      // the webhook or the reconciliation will handle it
+      if (!(error instanceof DomainError)) throw error;
+    }
     return { url: `${dashboard}?event=${reservation.eventId}`, statusCode: 303 };
   }
 

@@ -6,6 +6,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Language } from '../../common/http/request-language.js';
+import { SECOND } from '../../common/time/durations.rules.js';
 import { zurichIso } from '../../common/time/zurich.js';
 import {
   BookingService,
@@ -31,8 +32,8 @@ export function sessionExpiry(
   holdSeconds: number,
 ): Date {
   const slack = holdSeconds >= SHORTEST_SESSION_SECONDS ? SLACK_SECONDS : 0;
-  const usual = createdAt.getTime() + holdSeconds * 1000;
-  return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * 1000);
+  const usual = createdAt.getTime() + holdSeconds * SECOND;
+  return new Date(Math.max(usual, holdExpiresAt?.getTime() ?? 0) + slack * SECOND);
 }
 
 const FREE = /^free_([1-9][0-9]{0,9})$/;
@@ -104,7 +105,7 @@ export class HoldsService {
    * same time or after a lost response. Throws UNAVAILABLE: the hold stays if the provider does not respond, and ends
    * if it rejects the session.
    */
-  async payment(reservation: Reservation): Promise<Payment> {
+  async findOrOpenSession(reservation: Reservation): Promise<Payment> {
     const known = await this.payments.findLatest(reservation.id);
     if (known) return known;
     const [event, account] = await Promise.all([
@@ -115,7 +116,7 @@ export class HoldsService {
     return this.openSession(reservation, { eventName, email: account?.email });
   }
 
-  /** As `payment`, for a new hold, which has no session yet. */
+  /** As `findOrOpenSession`, for a new hold, which has no session yet. */
   async openSession(
     reservation: Reservation,
     { eventName, email }: { eventName: string; email: string | undefined },
@@ -136,8 +137,11 @@ export class HoldsService {
       cancelUrl: walkIn ? `${publicUrl}/walk-in` : `${publicUrl}/api/checkout/cancelled?hold=${reference}`,
       note: refundNote(refundUntil, createdAt, language ?? 'en'),
     };
-    const refused = (error: unknown) => this.endUnpayableHold(id, error);
-    const session = await this.gateway.openSession(reservation, page).catch(refused);
+    const session = await this.gateway.openSession(reservation, page).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderRefused)) throw error;
+      await this.endUnpayableHold(id, error);
+      throw new DomainError('UNAVAILABLE', { cause: error });
+    });
     const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'session_opened' };
     const inserted = await this.payments.insertForHold(id, session, meta);
     if (inserted) return inserted;
@@ -154,7 +158,7 @@ export class HoldsService {
    */
   async release(reservation: Reservation, by: string, ending: HoldEnding): Promise<Reservation> {
     // without a payment, its session may exist at the provider, if the response was lost
-    const payment = await this.payment(reservation).catch(async (error: unknown) => {
+    const payment = await this.findOrOpenSession(reservation).catch(async (error: unknown) => {
       const { status } = await this.reservations.require(reservation.id);
       if (status === 'held') throw error;
       return undefined;
@@ -174,8 +178,7 @@ export class HoldsService {
     return ended;
   }
 
-  private async endUnpayableHold(id: number, refusal: unknown): Promise<never> {
-    if (!(refusal instanceof ProviderRefused)) throw refusal;
+  private async endUnpayableHold(id: number, refusal: ProviderRefused): Promise<void> {
     this.logger.error(`The provider refused a checkout session: ${refusal.code}`);
     await this.database.transaction(async () => {
       const reservation = await this.booking.lock(id);
@@ -183,6 +186,5 @@ export class HoldsService {
       const meta = { at: this.clock.now(), by: 'provider', reason: 'session_refused' } as const;
       if (reservation.status === 'held' && !known) await this.booking.end(reservation, 'cancelled', meta);
     });
-    throw new DomainError('UNAVAILABLE', { cause: refusal });
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { PromotionCode } from '../codes/code.rules.js';
 import { CodesService } from '../codes/codes.service.js';
 import { CreditsService } from '../credits/credits.service.js';
-import { ReservationPrices } from '../records/index.js';
+import { type ReservationPrice, ReservationPrices } from '../records/index.js';
 
 /** The input of a price calculation; amounts in Rappen. */
 export interface PriceParts {
@@ -25,21 +25,11 @@ export interface PriceParts {
   creditRappen?: number;
 }
 
-/** A price and its reductions; amounts in Rappen, none negative: `base = early + code + credit + waived + charged`. */
-export interface Price {
-  /** The price of the event when it was reserved. */
-  baseRappen: number;
-  /** Reduction by the early price. */
-  earlyRappen: number;
-  /** Reduction by the code. */
-  codeRappen: number;
-  /** Paid with credit. */
-  creditRappen: number;
-  /** A remainder too small to be charged. */
-  waivedRappen: number;
-  /** Amount paid to the provider: 0, or at least LEAST_PRICE_RAPPEN. */
-  chargedRappen: number;
-}
+/** A price and its reductions in Rappen, none negative: `base = early + code + credit + waived + charged`. */
+export type Price = Pick<
+  ReservationPrice,
+  'baseRappen' | 'earlyRappen' | 'codeRappen' | 'creditRappen' | 'waivedRappen' | 'chargedRappen'
+>;
 
 /**
  * Returns the price of a seat. Applies the early price, then the code, then the credit, each to the remainder. A

@@ -29,7 +29,7 @@ import {
   type TransitionActor,
 } from '../records/index.js';
 import { ReservationTransferEntity } from '../records/payment.entity.js';
-import { type ReceiptDraft, ReceiptsService } from '../receipts/receipts.service.js';
+import { type Purchase, type ReceiptDraft, ReceiptsService } from '../receipts/receipts.service.js';
 import { OwnerlessService } from '../ownerless/ownerless.service.js';
 import { RefundRequestsService } from '../refunds/index.js';
 import { mismatchOf, type SessionClaim, SessionClaims } from './session-claims.js';
@@ -90,8 +90,7 @@ export class FulfilmentService {
    * one. Throws UNAVAILABLE if the provider does not respond.
    */
   async fulfil(sessionId: string, trigger: FulfilmentTrigger): Promise<boolean> {
-    const session = await this.gateway.findSession(sessionId);
-    return this.apply(session, trigger);
+    return this.apply(await this.gateway.findSession(sessionId), trigger);
   }
 
   /** Whether the reservation of a session is in this database. */
@@ -101,8 +100,7 @@ export class FulfilmentService {
 
   /** Expires a session at the provider and applies its state, which may be paid. Throws UNAVAILABLE. */
   async close(sessionId: string, trigger: FulfilmentTrigger): Promise<void> {
-    const session = await this.gateway.expireSession(sessionId);
-    await this.apply(session, trigger);
+    await this.apply(await this.gateway.expireSession(sessionId), trigger);
   }
 
   private apply(
@@ -155,29 +153,44 @@ export class FulfilmentService {
     const mismatch = isOurs ? mismatchOf(session, reservation.priceRappen) : 'foreign_session';
     await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...actor, reason: 'paid' });
     if (mismatch) return this.refundMismatch(reservation, payment, session, mismatch, actor);
-    const { status, accountId } = reservation;
+    const { accountId, eventId } = reservation;
     const account = await this.accounts.find(accountId);
-    const event = await this.events.require(reservation.eventId);
+    const event = await this.events.require(eventId);
     const { cardFingerprint } = session;
     if (account) await this.blocklist.checkBlocklist(accountId, { email: account.email, cardFingerprint });
-    // read before a seat is taken, because from then on the event's next buyer waits
-    const draft = () => this.receipts.draft(payment, { accountId, account, event }, actor.at);
-    if (status === 'held') return this.payReservation(reservation, await draft(), actor);
-    const late = { ...actor, reason: 'late_payment' };
+    const purchase = { accountId, account, event };
+    if (reservation.status !== 'held') return this.fulfilLate(reservation, payment, purchase, actor);
+    // read before the seat is paid, because from then on the event's next buyer waits
+    const receipt = await this.receipts.draft(payment, purchase, actor.at);
+    return this.payReservation(reservation, receipt, actor);
+  }
+
+  // the reservation has ended, or was paid before: the payment buys a seat if one is free, or is refunded
+  private async fulfilLate(
+    reservation: Reservation,
+    payment: Payment,
+    purchase: Purchase,
+    actor: TransitionActor,
+  ): Promise<boolean> {
+    const { id: reservationId, status, accountId, eventId } = reservation;
     const fits = await this.fitsSide(reservation);
     // the last use of the code, or the credit, may have been used elsewhere in the meantime
-    const isAgreed = fits && (await this.prices.canCountAgain(reservation.id, actor.at));
-    const revived =
-      status === 'expired' && isAgreed ? await this.booking.revive(reservation, late) : 'refused';
-    if (revived === 'revived') return this.complete(reservation, await draft(), actor);
+    const canRevive =
+      fits && status === 'expired' && (await this.prices.canCountAgain(reservationId, actor.at));
+    const late = { ...actor, reason: 'late_payment' };
+    const revived = canRevive ? await this.booking.revive(reservation, late) : 'refused';
+    if (revived === 'revived') {
+      const receipt = await this.receipts.draft(payment, purchase, actor.at);
+      return this.complete(reservation, receipt, actor);
+    }
     // the seat is taken: the guest goes to the front of the waiting list
     if (revived === 'full') await this.waitingList.addFirst(reservation, actor.by);
     const isLate = status === 'expired' || status === 'cancelled';
     const reason = !isLate ? 'double_payment' : fits ? 'late_payment' : 'side_changed';
     await this.refunds.request(payment, reason, { ...actor, reason });
     const { id: paymentId, amountRappen } = payment;
-    const about = { reservationId: reservation.id, accountId, eventId: event.id, amountRappen, reason };
-    await this.outbox.put(PAYMENT_REFUSED, { ...about, paymentId });
+    const about = { paymentId, reservationId, accountId, eventId, amountRappen, reason };
+    await this.outbox.put(PAYMENT_REFUSED, about);
     return false;
   }
 
@@ -221,15 +234,17 @@ export class FulfilmentService {
     receipt: ReceiptDraft | undefined,
     actor: TransitionActor,
   ): Promise<boolean> {
-    const isTheirs = await this.giveUpOld(id, actor);
+    if (await this.giveUpFormerSeat(id, actor)) {
+      await this.receipts.issueDraft(receipt);
+      return true;
+    }
     const reason = 'late_payment';
-    if (isTheirs) await this.receipts.issueDraft(receipt);
-    else await this.refunds.refundReservation(id, reason, { ...actor, reason });
-    return isTheirs;
+    await this.refunds.refundReservation(id, reason, { ...actor, reason });
+    return false;
   }
 
-  // false if the old seat, or the payment that counts, is gone; true also if there was no old seat
-  private async giveUpOld(id: number, actor: TransitionActor): Promise<boolean> {
+  // false if the former seat, or the payment that counts, is gone; true also if there was no former seat
+  private async giveUpFormerSeat(id: number, actor: TransitionActor): Promise<boolean> {
     const [transfer] = await this.database.query<ReservationTransferEntity>(TRANSFER_OF, [id]);
     if (!transfer) return true;
     const from = await this.booking.lock(transfer.fromReservationId);

@@ -11,7 +11,7 @@ import { BookingService, EventsService, type Reservation } from '../../events/in
 import { ProfilesService } from '../../profile/index.js';
 import { type ProviderSession, StripeGateway, secondsAfter } from '../provider/index.js';
 import {
-  bearsOurName,
+  hasOurReference,
   OWNERLESS_FOUND,
   OwnerlessPaymentEntity,
   type Payment,
@@ -48,11 +48,11 @@ export class OwnerlessService {
   ) {}
 
   /**
-   * Records a paid session with a name of ours but without a hold, once, in the running transaction; no other session.
-   * Notifies the guest if we know them.
+   * Records a paid session with a reference of ours but without a hold, once, in the running transaction; no other
+   * session. Notifies the guest if we know them.
    */
   async record(session: ProviderSession, actor: TransitionActor): Promise<void> {
-    if (session.status !== 'paid' || session.paymentIntent === null || !bearsOurName(session)) return;
+    if (session.status !== 'paid' || session.paymentIntent === null || !hasOurReference(session)) return;
     if (!(await this.payments.insert(null, session, { ...actor, reason: 'found_at_provider' }))) return;
     const payment = await this.payments.findBySession(session.id);
     if (!payment) throw new Error('A payment has vanished that was just inserted');
@@ -150,9 +150,10 @@ export class OwnerlessService {
   // after a restore an id may belong to another person: an account created after the page was opened did not pay there
   private async claimOf({ accountId: saidAccountId, eventId: saidEventId, openedAt }: ProviderSession) {
     const then = secondsAfter(openedAt, CLOCK_SKEW_SECONDS);
-    const isTheirs = saidAccountId !== null && (await this.accounts.existedAt(saidAccountId, then));
-    const isThat = saidEventId !== null && (await this.events.existedAt(saidEventId, then));
-    const [accountId, eventId] = [isTheirs ? saidAccountId : null, isThat ? saidEventId : null];
+    const hasAccount = saidAccountId !== null && (await this.accounts.existedAt(saidAccountId, then));
+    const hasEvent = saidEventId !== null && (await this.events.existedAt(saidEventId, then));
+    const accountId = hasAccount ? saidAccountId : null;
+    const eventId = hasEvent ? saidEventId : null;
     return { saidAccountId, saidEventId, accountId, eventId, openedAt };
   }
 

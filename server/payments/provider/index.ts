@@ -2,6 +2,7 @@
 export { holdBackoff, refundBackoff, secondsAfter } from './backoff.rules.js';
 export {
   type BalanceEntryKind,
+  LONGEST_SESSION,
   ProviderRefused,
   type ProviderDispute,
   type ProviderEvent,

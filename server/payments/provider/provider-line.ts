@@ -96,7 +96,7 @@ type Send = (...request: never[]) => Promise<unknown>;
  * then that checks whether it is available again.
  */
 export class ProviderLine {
-  private readonly agent: http.Agent;
+  readonly agent: http.Agent;
   private silences = 0;
   private askedAt = -Infinity;
   private permits = 0;
@@ -109,9 +109,8 @@ export class ProviderLine {
     this.agent = isEncrypted ? new https.Agent(options) : new http.Agent(options);
   }
 
-  /** Returns the client that `make` creates, with all its requests on these connections. */
-  over<Client extends { makeRequest: Send }>(make: (agent: http.Agent) => Client): Client {
-    const client = make(this.agent);
+  /** Makes all requests of a client attempts of this line, and returns it. The client uses the `agent`. */
+  watch<Client extends { makeRequest: Send }>(client: Client): Client {
     const send = client.makeRequest.bind(client);
     client.makeRequest = (...request: never[]) => this.attempt(() => send(...request));
     return client;
@@ -132,7 +131,7 @@ export class ProviderLine {
 
   private async attempt<T>(send: () => Promise<T>): Promise<T> {
     // a second attempt of the checking call would only make its guest wait
-    if (this.isSilent && this.permits-- <= 0) throw silence();
+    if (this.isSilent && this.permits-- <= 0) throw noAnswer();
     try {
       const answer = await this.inTime(send());
       this.silences = 0;
@@ -145,13 +144,12 @@ export class ProviderLine {
 
   // the library's timeout starts when a connection is open, but a host that is gone never opens one
   private async inTime<T>(answer: Promise<T>): Promise<T> {
-    answer.catch(() => undefined);
-    const enough = new AbortController();
-    const late = delay(this.patience.answerWithin * 1.2, undefined, { signal: enough.signal }).then(() => {
-      throw silence();
+    const answered = new AbortController();
+    const timeout = delay(this.patience.answerWithin * 1.2, undefined, { signal: answered.signal });
+    const late = timeout.then(() => {
+      throw noAnswer();
     });
-    late.catch(() => undefined);
-    return Promise.race([answer, late]).finally(() => enough.abort());
+    return Promise.race([answer, late]).finally(() => answered.abort());
   }
 
   // the other idle connections lead to the same host: callers should not find out one by one that they are dead
@@ -162,6 +160,6 @@ export class ProviderLine {
   }
 }
 
-function silence(): Error {
+function noAnswer(): Error {
   return Object.assign(new Error('the payment provider did not answer'), { code: 'ETIMEDOUT' });
 }

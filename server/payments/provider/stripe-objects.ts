@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { SECOND } from '../../common/time/durations.rules.js';
+import { DAY, SECOND } from '../../common/time/durations.rules.js';
 import type { Reservation } from '../../events/index.js';
 
 /** The state of a checkout session. Only `paid` means that the money has arrived; only `expired` and `failed` are final. */
@@ -7,6 +7,9 @@ type SessionStatus = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
 
 /** The state of a dispute. The bank has decided when it is `won`, `lost` or `closed`. */
 type DisputeStatus = 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+
+/** Milliseconds for which a session can be paid at most, from its creation on. */
+export const LONGEST_SESSION = DAY;
 
 /** Instants in seconds: from the first on, before the second. */
 export interface TimeRange {
@@ -164,19 +167,22 @@ function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Se
 export type ProviderRefund = ReturnType<typeof toRefund>;
 
 export function toRefund(refund: Stripe.Refund) {
-  const { status: said } = refund;
-  const unpaid = said === 'failed' || said === 'canceled' ? 'failed' : 'pending';
-  const status: 'pending' | 'succeeded' | 'failed' = said === 'succeeded' ? said : unpaid;
+  const status = refundStatusOf(refund);
   return {
     id: refund.id,
     paymentIntent: idOf(refund.payment_intent),
     amountRappen: refund.amount,
     status,
     /** The provider's failure code. */
-    failure: status === 'failed' ? (refund.failure_reason ?? said) : null,
+    failure: status === 'failed' ? (refund.failure_reason ?? refund.status) : null,
     /** Id of our refund; null when the refund was made in the provider's dashboard. */
     refundId: idIn(refund.metadata?.['refund_id']),
   };
+}
+
+function refundStatusOf({ status }: Stripe.Refund): 'pending' | 'succeeded' | 'failed' {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
 /** A dispute (chargeback) as the provider returns it. */
@@ -227,8 +233,11 @@ function idIn(text: string | undefined): number | null {
   return text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Stripe's reporting categories. */
-const KINDS = {
+/** A kind of balance transaction. `other` has nothing to do with events, for example a reserve. */
+export type BalanceEntryKind = 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+
+/** Our kind for each of Stripe's reporting categories. */
+const BALANCE_ENTRY_KINDS: Readonly<Record<string, BalanceEntryKind>> = {
   charge: 'charge',
   refund: 'refund',
   refund_failure: 'refund',
@@ -239,28 +248,23 @@ const KINDS = {
   tax: 'fee',
   payout: 'payout',
   payout_reversal: 'payout',
-} as const;
-/** A kind of balance transaction. `other` has nothing to do with events, for example a reserve. */
-export type BalanceEntryKind = (typeof KINDS)[keyof typeof KINDS] | 'other';
+};
 
 /** A transaction on our balance at the provider; its fields are described in `BalanceEntryEntity`. */
 export type ProviderBalanceEntry = ReturnType<typeof toBalanceEntry>;
 
 export function toBalanceEntry(entry: Stripe.BalanceTransaction) {
   const { id, amount: amountRappen, fee: feeRappen, currency } = entry;
-  const source = entry.source as (object & { id: string }) | string | null;
-  const object = typeof source === 'string' || source === null ? {} : source;
-  const arrival = 'arrival_date' in object ? object.arrival_date : null;
-  const kind: BalanceEntryKind =
-    entry.reporting_category in KINDS ? KINDS[entry.reporting_category as keyof typeof KINDS] : 'other';
+  const source: object = typeof entry.source === 'object' && entry.source ? entry.source : {};
+  const arrival = 'arrival_date' in source ? source.arrival_date : null;
   return {
     id,
-    kind,
+    kind: BALANCE_ENTRY_KINDS[entry.reporting_category] ?? 'other',
     amountRappen,
     feeRappen,
     currency,
-    paymentIntent: 'payment_intent' in object ? idOf(object.payment_intent) : null,
-    source: idOf(source),
+    paymentIntent: 'payment_intent' in source ? idOf(source.payment_intent) : null,
+    source: idOf(entry.source),
     arrivesAt: typeof arrival === 'number' ? instantOf(arrival) : null,
     createdAt: instantOf(entry.created),
   };

@@ -57,7 +57,7 @@ export class StripeGateway {
     this.stripe = new Stripe(secretKey, {
       ...(address ? { ...address, protocol: 'http' } : {}),
       timeout: patience.answerWithin,
-      httpClient: this.line.over((agent) => Stripe.createNodeHttpClient(agent)),
+      httpClient: this.line.watch(Stripe.createNodeHttpClient(this.line.agent)),
       maxNetworkRetries: 1,
       telemetry: false,
     });
@@ -176,9 +176,10 @@ export class StripeGateway {
   /** Verifies the signature of a webhook. Returns its event. Throws INVALID_SIGNATURE. */
   readWebhook(rawBody: Buffer, signature: string): ProviderEvent {
     try {
+      const { webhookSecret } = this.connection;
+      const at = this.clock.now().getTime();
       const { webhooks } = this.stripe;
-      const [secret, at] = [this.connection.webhookSecret, this.clock.now().getTime()];
-      return toEvent(webhooks.constructEvent(rawBody, signature, secret, undefined, undefined, at));
+      return toEvent(webhooks.constructEvent(rawBody, signature, webhookSecret, undefined, undefined, at));
     } catch (cause) {
       throw new DomainError('INVALID_SIGNATURE', { cause });
     }

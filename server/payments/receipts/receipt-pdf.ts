@@ -20,10 +20,8 @@ const SUBSETS = [
   'cyrillic',
   'cyrillic-ext',
 ] as const;
-/** A subset of the typeface. */
 type Subset = (typeof SUBSETS)[number];
 const WEIGHTS = { normal: 400, bold: 600 } as const;
-/** Font weights. */
 type Weight = keyof typeof WEIGHTS;
 
 const load = createRequire(import.meta.url);

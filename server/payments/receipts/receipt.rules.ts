@@ -32,7 +32,6 @@ interface ReceiptPrice {
 
 /** Kinds of reductions of a price, in the order of the receipt. */
 export const RECEIPT_DEDUCTIONS = ['early', 'code', 'credit', 'waived'] as const;
-/** A kind of reduction of a price. */
 type ReceiptDeduction = (typeof RECEIPT_DEDUCTIONS)[number];
 
 /** The parts of an agreed price, in Rappen. */

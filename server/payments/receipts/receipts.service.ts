@@ -53,6 +53,7 @@ const WITHOUT_RECEIPT = `select p.id from payments p
     and not exists (select from refunds f where f.payment_id = p.id)
   order by p.changed_at, p.id limit $1`;
 
+/** $1 limit. Refunds of payments that have a receipt. */
 const WITHOUT_CREDIT_NOTE = `select f.id, f.payment_id as "paymentId", f.amount_rappen as "amountRappen" from refunds f
   join receipts r on r.payment_id = f.payment_id and r.refund_id is null
   where f.status in ('succeeded', 'settled') and not exists (select from receipts n where n.refund_id = f.id)
@@ -72,7 +73,7 @@ const MISSING_AT_A_TIME = 200;
 const NAMELESS_UP_TO_RAPPEN = 40_000;
 
 /** Who has paid, and for which event; without an account if it was deleted. */
-type Purchase = Pick<Reservation, 'accountId'> & { account: Account | undefined; event: EventRow };
+export type Purchase = Pick<Reservation, 'accountId'> & { account: Account | undefined; event: EventRow };
 
 /** A receipt and its recipient. */
 export type AddressedReceipt = Receipt & { address: string | null };
@@ -140,13 +141,13 @@ export class ReceiptsService {
   }
 
   /**
-   * Issues the receipt of a draft. Call it last in the transaction that makes the payment paid, because the next buyer
-   * waits for the number from here on.
+   * Issues the receipt or the credit note of a draft, if there is one. Call it last in the transaction that makes the
+   * payment paid, because the next buyer waits for the number from here on.
    */
-  async issueDraft(draft: ReceiptDraft | undefined, kind: ReceiptKind = 'receipt'): Promise<void> {
+  async issueDraft(draft: ReceiptDraft | undefined): Promise<void> {
     if (!draft) return;
-    const { accountId, address } = draft;
-    const id = await this.insert(kind, draft);
+    const { accountId, refundId, address } = draft;
+    const id = await this.insert(refundId === null ? 'receipt' : 'credit_note', draft);
     if (address !== null) await this.saveAddress(id, accountId, address);
   }
 
@@ -155,8 +156,8 @@ export class ReceiptsService {
     const { id: refundId, paymentId, amountRappen } = refund;
     const receipt = await this.findOf(paymentId);
     if (!receipt || (await this.rows.existsBy({ refundId }))) return;
-    const { id, accountId, content: said } = receipt;
-    const { price: _price, ...kept } = said;
+    const { id, accountId } = receipt;
+    const { price: _price, ...kept } = receipt.content;
     const [means] = await this.database.query<{ means: ReceiptMeans }>(MEANS_OF_REFUND, [refundId]);
     const content = {
       ...kept,
@@ -166,8 +167,7 @@ export class ReceiptsService {
     };
     const vatRappen = vatWithin(amountRappen, content.company.vatPercent);
     const address = (await this.addressesOf([id])).get(id) ?? null;
-    const note = { accountId, paymentId, refundId, amountRappen, vatRappen, content, address };
-    await this.issueDraft(note, 'credit_note');
+    await this.issueDraft({ accountId, paymentId, refundId, amountRappen, vatRappen, content, address });
   }
 
   /** Issues missing receipts and credit notes for payments and refunds of an earlier release. Returns their number. */

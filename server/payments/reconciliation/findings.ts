@@ -9,7 +9,7 @@ import {
   type ProviderSession,
   StripeGateway,
 } from '../provider/index.js';
-import { bearsOurName, type Payment, PaymentRecords } from '../records/index.js';
+import { hasOurReference, type Payment, PaymentRecords } from '../records/index.js';
 import { RefundsRepository, RefundsService } from '../refunds/index.js';
 import { type FindingKind, knownSession, sessionWithoutHold } from './findings.rules.js';
 
@@ -69,7 +69,7 @@ export class Findings {
 
   private async kindOf(session: ProviderSession, payment: Payment | undefined): Promise<FindingKind | null> {
     if (payment) return knownSession(session.status, payment.status);
-    if (!bearsOurName(session)) return null;
+    if (!hasOurReference(session)) return null;
     // the hold is in the database, but the response with its session was lost
     if (await this.fulfilment.hasReservation(session)) return knownSession(session.status, 'open');
     const kind = sessionWithoutHold(session);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { DAY } from '../../common/time/durations.rules.js';
-import { StripeGateway, type TimeRange } from '../provider/index.js';
+import { LONGEST_SESSION, StripeGateway, type TimeRange } from '../provider/index.js';
 import { RefundsRepository } from '../refunds/index.js';
 import { type Finding, Findings } from './findings.js';
 import { isUnavailable } from './reconciler.js';
@@ -10,8 +10,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ProviderWalkEntity } from './provider-event-cursor.entity.js';
 
-/** Maximum lifetime of a session: one that was opened this long before the dump may have been paid after it. */
-const LONGEST_SESSION = DAY;
 /** The provider's lists are read day by day, oldest first, so that an interrupted walk need not start again. */
 const STRIDE = DAY;
 
@@ -47,8 +45,7 @@ export class ProviderWalkService {
   async plan(since: Date): Promise<Finding[]> {
     const all: Finding[] = [];
     const found = new Set<string>();
-    for (const range of this.ranges(new Date(since.getTime() - LONGEST_SESSION)))
-      all.push(...(await this.findIn(range, found)));
+    for (const range of this.ranges(startOf(since))) all.push(...(await this.findIn(range, found)));
     return [...all, ...(await this.decidedDisputes())];
   }
 
@@ -58,16 +55,16 @@ export class ProviderWalkService {
     const findings: Finding[] = [];
     const failures: unknown[] = [];
     const report = { since, resumedAt, findings, failures };
-    let readUntil = resumedAt ?? new Date(since.getTime() - LONGEST_SESSION);
+    let readUntil = resumedAt ?? startOf(since);
     try {
       for (const range of this.ranges(readUntil)) {
-        await this.takeIn(await this.findIn(range, new Set()), findings, failures);
+        await this.applyAll(await this.findIn(range, new Set()), findings, failures);
         // failed findings are found again by the next walk
         if (failures.length > 0) continue;
         readUntil = range.to;
         await this.walks.upsert({ since, readUntil }, ['since']);
       }
-      await this.takeIn(await this.decidedDisputes(), findings, failures);
+      await this.applyAll(await this.decidedDisputes(), findings, failures);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       failures.push(error);
@@ -89,12 +86,12 @@ export class ProviderWalkService {
 
   // `found`: payment intents of sessions to be imported, whose refunds and disputes are ours too
   private async findIn(range: TimeRange, found: Set<string>): Promise<Finding[]> {
-    const sessions = await this.patiently(() => this.gateway.listSessions(range));
+    const sessions = await this.withRetries(() => this.gateway.listSessions(range));
     const ofSessions = await this.findings.ofSessions(sessions);
     const ids = new Set(ofSessions.map(({ id }) => id));
     for (const { id, paymentIntent } of sessions) if (ids.has(id) && paymentIntent) found.add(paymentIntent);
-    const refunds = await this.patiently(() => this.gateway.listRefundsMade(range));
-    const disputes = await this.patiently(() => this.gateway.listDisputes(range));
+    const refunds = await this.withRetries(() => this.gateway.listRefundsMade(range));
+    const disputes = await this.withRetries(() => this.gateway.listDisputes(range));
     return [
       ...ofSessions,
       ...(await this.findings.ofRefunds(refunds, found)),
@@ -106,14 +103,14 @@ export class ProviderWalkService {
   private async decidedDisputes(): Promise<Finding[]> {
     const disputes = [];
     for (const id of await this.refundRows.openDisputeIds())
-      disputes.push(await this.patiently(() => this.gateway.findDispute(id)));
+      disputes.push(await this.withRetries(() => this.gateway.findDispute(id)));
     return this.findings.ofDisputes(disputes, new Set());
   }
 
-  private async takeIn(found: readonly Finding[], findings: Finding[], failures: unknown[]): Promise<void> {
+  private async applyAll(found: readonly Finding[], findings: Finding[], failures: unknown[]): Promise<void> {
     for (const finding of found) {
       try {
-        await this.patiently(finding.apply);
+        await this.withRetries(finding.apply);
         findings.push(finding);
       } catch (error) {
         failures.push(error);
@@ -121,7 +118,7 @@ export class ProviderWalkService {
     }
   }
 
-  private async patiently<T>(call: () => Promise<T>): Promise<T> {
+  private async withRetries<T>(call: () => Promise<T>): Promise<T> {
     for (const wait of this.backoff) {
       try {
         return await call();
@@ -132,4 +129,9 @@ export class ProviderWalkService {
     }
     return call();
   }
+}
+
+// a session that was opened before may have been paid since
+function startOf(since: Date): Date {
+  return new Date(since.getTime() - LONGEST_SESSION);
 }

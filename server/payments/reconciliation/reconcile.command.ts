@@ -33,7 +33,7 @@ async function plan(app: NestExpressApplication, since?: Date): Promise<number> 
   const found = since ? summaryOf(await app.get(ProviderWalkService).plan(since), 'planned') : [];
   const reconciliation = app.get(ReconciliationService);
   // the walk has already covered what those events are about
-  const sentences = [...found, ...(await reconciliation.plan(since ? 'providerEvents' : undefined))];
+  const sentences = [...found, ...(await reconciliation.plan({ withEvents: !since }))];
   say(sentences.length > 0 ? sentences : ['Nothing to do: the provider and we agree.']);
   if (since) say(CANNOT_BE_KNOWN);
   return 0;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
-import { SECOND } from '../../common/time/durations.rules.js';
+import { MINUTE, SECOND } from '../../common/time/durations.rules.js';
 import { inBatches, isUnavailable, type ReconcileResult, runConcurrently } from './reconciler.js';
 import { type Reservation, ReservationsService } from '../../events/index.js';
 import { CancellationService } from '../cancellation/cancellation.service.js';
@@ -12,7 +12,13 @@ import { Database } from '../../common/database/database.js';
 import { HoldsService } from '../checkout/holds.service.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
-import { type ProviderEvent, StripeGateway, holdBackoff, secondsAfter } from '../provider/index.js';
+import {
+  LONGEST_SESSION,
+  type ProviderEvent,
+  StripeGateway,
+  holdBackoff,
+  secondsAfter,
+} from '../provider/index.js';
 import { PaymentRecords } from '../records/index.js';
 import { RefundsRepository, RefundsService } from '../refunds/index.js';
 import { rappenToChf } from '../../common/money/chf.js';
@@ -26,22 +32,12 @@ const BATCH_SIZE = 100;
 const HOLDS_AT_A_TIME = 8;
 const REFUNDS_AT_A_TIME = 4;
 
-/** Seconds of events that are read again, because the provider's clock differs from ours and events may appear late. */
-const OVERLAP_SECONDS = 600;
-/** Seconds before our first payment at which the first run starts: no session lives longer. */
-const LONGEST_SESSION_SECONDS = 86_400;
+/** Events of this time are read again, because the provider's clock differs from ours and events may appear late. */
+const OVERLAP = 10 * MINUTE;
 
 /** Inserts the row, or moves it forward, never back. $1 read until. */
 const ADVANCE = `insert into provider_event_cursor as c (read_until) values ($1)
   on conflict (only_row) do update set read_until = greatest(c.read_until, excluded.read_until)`;
-
-/** Compares one kind of object with the provider. */
-interface Reconciler {
-  /** Compares and corrects. Items that fail are tried again in a later run. */
-  run(): Promise<ReconcileResult>;
-  /** Returns what `run` would do now, one sentence for each item; changes nothing. */
-  plan(): Promise<string[]>;
-}
 
 /** The outcome of a run, by what was compared. */
 export type ReconciliationReport = Record<
@@ -59,76 +55,6 @@ const RECONCILE = jobKind('payments.reconcile', {
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger('Reconciliation');
-  private readonly reconcilers: Record<keyof ReconciliationReport, Reconciler> = {
-    // events whose webhook did not reach us
-    providerEvents: {
-      run: async () => {
-        const now = this.clock.now();
-        const missed = await this.missedEvents(now);
-        // one at a time, in the order of the list
-        const result = await runConcurrently(missed, 1, (event) => this.events.handle(event, BY));
-        if (result.failures.length === 0) await this.database.query(ADVANCE, [now]);
-        return result;
-      },
-      plan: async () => {
-        const sentences: string[] = [];
-        for (const event of await this.missedEvents(this.clock.now()))
-          sentences.push(`event ${event.id} (${event.type}) never reached us: ${await this.effectOf(event)}`);
-        return sentences;
-      },
-    },
-    // sessions of running holds are fulfilled, expired holds end
-    holds: {
-      run: () => {
-        // holds that become due in the meantime are left to the next run: in a rush this one would never end
-        const startedAt = this.clock.now();
-        return inBatches(
-          () => this.claimHolds(startedAt),
-          HOLDS_AT_A_TIME,
-          (hold) => this.reconcileHold(hold),
-        );
-      },
-      plan: async () => {
-        const due = await this.reservations.dueForReconciliation(this.clock.now(), BATCH_SIZE);
-        const sentences: string[] = [];
-        for (const hold of due) {
-          const payment = await this.payments.findLatest(hold.id);
-          const session = payment && (await this.gateway.findSession(payment.sessionId));
-          const over = this.isExpired(hold) ? 'its time is over' : 'its time is running';
-          const said = session?.status ?? 'that there is no session';
-          sentences.push(`hold ${hold.id} (event ${hold.eventId}): ${over}, the provider says ${said}`);
-        }
-        return sentences;
-      },
-    },
-    // their job has failed, or they were paid afterwards
-    cancelledEvents: {
-      run: async () =>
-        runConcurrently(await this.reservations.cancelledEventsWithLiveReservations(), 1, (eventId) =>
-          this.cancellation.endReservations({ eventId, by: BY }),
-        ),
-      plan: async () =>
-        (await this.reservations.cancelledEventsWithLiveReservations()).map(
-          (eventId) => `event ${eventId} is cancelled: would end its remaining reservations`,
-        ),
-    },
-    // their job got lost, they are pending, or they have failed
-    refunds: {
-      run: () => {
-        const startedAt = this.clock.now();
-        // in safe mode they stay due
-        const due = async () => (this.safeMode.isOn ? [] : this.refundRows.findDue(startedAt, BATCH_SIZE));
-        return inBatches(due, REFUNDS_AT_A_TIME, ({ id }) => this.refunds.attempt(id, BY));
-      },
-      plan: async () => {
-        const due = await this.refundRows.findDue(this.clock.now(), BATCH_SIZE);
-        return due.map(
-          ({ id, amountRappen, status }) =>
-            `refund ${id} (CHF ${rappenToChf(amountRappen).toFixed(2)}, ${status}): would be taken further`,
-        );
-      },
-    },
-  };
 
   constructor(
     private readonly database: Database,
@@ -149,28 +75,98 @@ export class ReconciliationService {
     private readonly cursor: Repository<ProviderEventCursorEntity>,
   ) {}
 
-  /** Runs all reconcilers; a failure of one does not stop the others. Logs failures. */
+  /** Compares and corrects everything; a failure of one step does not stop the others. Logs failures. */
   @OnJob(RECONCILE)
   async run(): Promise<ReconciliationReport> {
-    const report: Partial<ReconciliationReport> = {};
-    for (const name of Object.keys(this.reconcilers) as (keyof ReconciliationReport)[]) {
-      const failed = (error: unknown) => ({ done: 0, failures: [error] });
-      const result = await this.reconcilers[name].run().catch(failed);
-      report[name] = result;
-      const { done, failures } = result;
-      const unavailable = failures.filter(isUnavailable).length;
-      if (unavailable > 0) this.logger.warn(`${name}: no response for ${unavailable}, done ${done}`);
-      for (const failure of failures) if (!isUnavailable(failure)) this.logger.error(failure);
-    }
-    return report as ReconciliationReport;
+    return {
+      providerEvents: await this.report('providerEvents', this.handleMissedEvents()),
+      holds: await this.report('holds', this.reconcileHolds()),
+      cancelledEvents: await this.report('cancelledEvents', this.endCancelledEvents()),
+      refunds: await this.report('refunds', this.attemptRefunds()),
+    };
   }
 
-  /** Returns what a run would do now, a sentence for each item; `without` names what to skip. Throws UNAVAILABLE. */
-  async plan(without?: keyof ReconciliationReport): Promise<string[]> {
+  /** Returns what a run would do now, a sentence for each item; changes nothing. Throws UNAVAILABLE. */
+  async plan({ withEvents = true } = {}): Promise<string[]> {
+    return [
+      ...(withEvents ? await this.planMissedEvents() : []),
+      ...(await this.planHolds()),
+      ...(await this.planCancelledEvents()),
+      ...(await this.planRefunds()),
+    ];
+  }
+
+  private async report(step: string, work: Promise<ReconcileResult>): Promise<ReconcileResult> {
+    const result = await work.catch((error: unknown) => ({ done: 0, failures: [error] }));
+    const { done, failures } = result;
+    const unavailable = failures.filter(isUnavailable).length;
+    if (unavailable > 0) this.logger.warn(`${step}: no response for ${unavailable}, done ${done}`);
+    for (const failure of failures) if (!isUnavailable(failure)) this.logger.error(failure);
+    return result;
+  }
+
+  // events whose webhook did not reach us
+  private async handleMissedEvents(): Promise<ReconcileResult> {
+    const now = this.clock.now();
+    const missed = await this.missedEvents(now);
+    // one at a time, in the order of the list
+    const result = await runConcurrently(missed, 1, (event) => this.events.handle(event, BY));
+    if (result.failures.length === 0) await this.database.query(ADVANCE, [now]);
+    return result;
+  }
+
+  private async planMissedEvents(): Promise<string[]> {
     const sentences: string[] = [];
-    for (const [name, reconciler] of Object.entries(this.reconcilers))
-      if (name !== without) sentences.push(...(await reconciler.plan()));
+    for (const event of await this.missedEvents(this.clock.now()))
+      sentences.push(`event ${event.id} (${event.type}) never reached us: ${await this.effectOf(event)}`);
     return sentences;
+  }
+
+  // sessions of running holds are fulfilled, expired holds end
+  private reconcileHolds(): Promise<ReconcileResult> {
+    // holds that become due in the meantime are left to the next run: in a rush this one would never end
+    const startedAt = this.clock.now();
+    const due = () => this.claimHolds(startedAt);
+    return inBatches(due, HOLDS_AT_A_TIME, (hold) => this.reconcileHold(hold));
+  }
+
+  private async planHolds(): Promise<string[]> {
+    const sentences: string[] = [];
+    for (const hold of await this.reservations.dueForReconciliation(this.clock.now(), BATCH_SIZE)) {
+      const payment = await this.payments.findLatest(hold.id);
+      const session = payment && (await this.gateway.findSession(payment.sessionId));
+      const over = this.isExpired(hold) ? 'its time is over' : 'its time is running';
+      const said = session?.status ?? 'that there is no session';
+      sentences.push(`hold ${hold.id} (event ${hold.eventId}): ${over}, the provider says ${said}`);
+    }
+    return sentences;
+  }
+
+  // their job has failed, or they were paid afterwards
+  private async endCancelledEvents(): Promise<ReconcileResult> {
+    const ids = await this.reservations.cancelledEventsWithLiveReservations();
+    return runConcurrently(ids, 1, (eventId) => this.cancellation.endReservations({ eventId, by: BY }));
+  }
+
+  private async planCancelledEvents(): Promise<string[]> {
+    const ids = await this.reservations.cancelledEventsWithLiveReservations();
+    return ids.map((eventId) => `event ${eventId} is cancelled: would end its remaining reservations`);
+  }
+
+  // their job got lost, they are pending, or they have failed
+  private attemptRefunds(): Promise<ReconcileResult> {
+    const startedAt = this.clock.now();
+    // in safe mode they stay due
+    const due = async () => (this.safeMode.isOn ? [] : this.refundRows.findDue(startedAt, BATCH_SIZE));
+    return inBatches(due, REFUNDS_AT_A_TIME, ({ id }) => this.refunds.attempt(id, BY));
+  }
+
+  private async planRefunds(): Promise<string[]> {
+    const due = await this.refundRows.findDue(this.clock.now(), BATCH_SIZE);
+    return due.map(
+      ({ id, amountRappen, status }) =>
+        `refund ${id} (CHF ${rappenToChf(amountRappen).toFixed(2)}, ${status}): would be taken further`,
+    );
   }
 
   // schedules the next reconciliation at once, so that no other replica claims the same holds
@@ -218,8 +214,9 @@ export class ReconciliationService {
   private async missedEvents(now: Date): Promise<ProviderEvent[]> {
     const { readUntil } = (await this.cursor.findOneBy({ onlyRow: true })) ?? {};
     const known = readUntil ?? (await this.payments.firstAt()) ?? now;
-    const overlap = readUntil ? OVERLAP_SECONDS : LONGEST_SESSION_SECONDS;
-    const listed = await this.gateway.listEvents(secondsAfter(known < now ? known : now, -overlap));
+    const overlap = readUntil ? OVERLAP : LONGEST_SESSION;
+    const from = Math.min(known.getTime(), now.getTime()) - overlap;
+    const listed = await this.gateway.listEvents(new Date(from));
     const handled = await this.payments.findHandledEvents(listed.map((event) => event.id));
     return listed.filter((event) => event.subject && !handled.has(event.id));
   }

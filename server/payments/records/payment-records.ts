@@ -22,14 +22,11 @@ export function holdReference({ id, holdKey }: Pick<Reservation, 'id' | 'holdKey
   return `${id}-${digest.slice(0, 32)}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const HOLD_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a session has the key or the reference of a hold of ours, even if the hold is no longer in the database. */
-export function bearsOurName({
-  holdKey,
-  reference,
-}: Pick<ProviderSession, 'holdKey' | 'reference'>): boolean {
-  return UUID.test(holdKey ?? '') || REFERENCE.test(reference ?? '');
+export function hasOurReference(session: Pick<ProviderSession, 'holdKey' | 'reference'>): boolean {
+  return HOLD_KEY.test(session.holdKey ?? '') || REFERENCE.test(session.reference ?? '');
 }
 
 /** Returns the reservation id in a hold's reference, or undefined. The caller must check that the reference is right. */

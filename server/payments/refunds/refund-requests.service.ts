@@ -30,13 +30,13 @@ import {
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** $1 reservations: each with its former reservations, latest first. */
-const ORIGINS = `with recursive origins as (
+const FORMER = `with recursive chain as (
     select m.reservation_id as id, m.from_reservation_id as "fromId", 1 as step from reservation_transfers m
      where m.reservation_id = any($1) and m.transferred_at is not null
     union all
-    select o.id, m.from_reservation_id, o.step + 1 from origins o
-      join reservation_transfers m on m.reservation_id = o."fromId" and m.transferred_at is not null
-  ) select id, array_agg("fromId" order by step) as former from origins group by id`;
+    select c.id, m.from_reservation_id, c.step + 1 from chain c
+      join reservation_transfers m on m.reservation_id = c."fromId" and m.transferred_at is not null
+  ) select id, array_agg("fromId" order by step) as former from chain group by id`;
 
 /** Carries out one refund at the provider. */
 export const CARRY_OUT_REFUND = jobKind<{ refundId: number }>('payments.refund');
@@ -122,7 +122,7 @@ export class RefundRequestsService {
   }
 
   /** Records that the requested refund of a cash payment was paid in cash, in the running transaction. */
-  async handOver(paymentId: number, meta: TransitionMeta): Promise<void> {
+  async markPaidInCash(paymentId: number, meta: TransitionMeta): Promise<void> {
     for (const { id, status, amountRappen } of await this.refunds.ofPayment(paymentId)) {
       if (status !== 'requested') continue;
       await this.refunds.transition(id, 'succeeded', { failure: null }, meta);
@@ -161,14 +161,14 @@ export class RefundRequestsService {
    * transaction ends.
    */
   async keptBy(reservationId: number, { lock = false } = {}): Promise<Payment[]> {
-    const former = (await this.originsOf([reservationId])).get(reservationId) ?? [];
+    const former = (await this.formerOf([reservationId])).get(reservationId) ?? [];
     if (lock) for (const id of former) await this.booking.lock(id);
     return this.keptOf([reservationId, ...former]);
   }
 
   // the former reservations whose payments count for these; those without any are left out
-  private async originsOf(reservationIds: readonly number[]): Promise<Map<number, number[]>> {
-    const rows = await this.database.query<{ id: number; former: number[] }>(ORIGINS, [reservationIds]);
+  private async formerOf(reservationIds: readonly number[]): Promise<Map<number, number[]>> {
+    const rows = await this.database.query<{ id: number; former: number[] }>(FORMER, [reservationIds]);
     return new Map(rows.map(({ id, former }) => [id, former]));
   }
 
@@ -211,14 +211,16 @@ export class RefundRequestsService {
     }
     if (reservation.status !== 'paid') return;
     const kept = await this.payments.findKept(reservation.id);
-    if (kept?.id === payment.id) {
-      await this.booking.end(reservation, 'refunded', meta);
-      await this.requestCarried(reservation.id, 'refunded_by_organiser', meta);
-    }
+    if (kept?.id !== payment.id) return;
+    await this.booking.end(reservation, 'refunded', meta);
+    // the payments of former seats go back too
+    for (const carried of await this.keptBy(reservation.id, { lock: true }))
+      if (carried.reservationId !== reservation.id)
+        await this.request(carried, 'refunded_by_organiser', meta);
   }
 
   /** Issues the credit note of a paid refund, and puts its outbox event; no event if the guest is unknown. */
-  async tellMade(
+  async announceRefund(
     payment: Payment,
     refund: Pick<Refund, 'id' | 'amountRappen' | 'reason'> & Partial<Refund>,
   ): Promise<void> {
@@ -243,7 +245,7 @@ export class RefundRequestsService {
   }
 
   /** Reduces our refunds that the provider does not have yet, after part of the payment was refunded in its dashboard. */
-  async makeRoom(payment: Payment, actor: TransitionActor): Promise<void> {
+  async reduceRequested(payment: Payment, actor: TransitionActor): Promise<void> {
     for (const refund of await this.refunds.ofPayment(payment.id)) {
       if (refund.status !== 'requested') continue;
       const others = (await this.refunds.ofPayment(payment.id)).filter(({ id }) => id !== refund.id);
@@ -266,17 +268,10 @@ export class RefundRequestsService {
   /** Returns the remaining payments of former seats that count for these reservations, in Rappen. */
   async carriedOf(reservationIds: readonly number[]): Promise<Map<number, number>> {
     const left = new Map<number, number>();
-    for (const [id, former] of await this.originsOf(reservationIds))
+    for (const [id, former] of await this.formerOf(reservationIds))
       for (const payment of await this.keptOf(former))
         left.set(id, (left.get(id) ?? 0) + (await this.amountLeft(payment)));
     return left;
-  }
-
-  /** Requests the refund of the payments of former seats that count for a locked reservation. */
-  async requestCarried(reservationId: number, reason: RefundReason, meta: TransitionMeta): Promise<void> {
-    const kept = await this.keptBy(reservationId, { lock: true });
-    for (const payment of kept.filter((one) => one.reservationId !== reservationId))
-      await this.request(payment, reason, meta);
   }
 
   /** Throws PAYMENT_DISPUTED if a payment is disputed, or was lost in a dispute: a refund would pay it twice. */

@@ -186,8 +186,8 @@ export class RefundsService {
     const about = { paymentId: payment.id, amountRappen, reason: 'dashboard' as const };
     const refund = { ...about, status, providerRefundId, failure, nextAttemptAt };
     const id = await this.refunds.insert(refund, { ...actor, reason: 'refunded_at_provider' });
-    await this.requests.makeRoom(payment, actor);
-    if (status === 'succeeded') await this.requests.tellMade(payment, { ...about, id });
+    await this.requests.reduceRequested(payment, actor);
+    if (status === 'succeeded') await this.requests.announceRefund(payment, { ...about, id });
   }
 
   private async applyToKnown(
@@ -199,7 +199,7 @@ export class RefundsService {
     if (!allowsTransition(REFUND_TRANSITIONS, known.status, status)) return;
     const meta = { ...actor, reason: `provider_${status}` };
     await this.refunds.transition(known.id, status, { providerRefundId: id, failure }, meta);
-    if (status === 'succeeded') await this.requests.tellMade(payment, known);
+    if (status === 'succeeded') await this.requests.announceRefund(payment, known);
     // succeeded before, failed now: the bank has returned the money to us
     if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
   }

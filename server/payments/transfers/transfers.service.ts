@@ -7,6 +7,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox, outboxEvent } from '../../common/outbox/outbox.js';
 import { SafeMode } from '../../common/safe-mode/safe-mode.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 import {
   BookingService,
   EventsService,
@@ -27,8 +28,8 @@ export const DIFFERENCE_ASKED = outboxEvent<{
   amountRappen: number;
 }>('difference.asked');
 
-/** Hours that the guest has to pay: the provider allows sessions of at most a day. */
-const HOURS_TO_PAY = 23;
+/** How long the guest can pay: the provider allows sessions of at most a day. */
+const TIME_TO_PAY = 23 * HOUR;
 
 /** The event to which a guest is to be moved. */
 export type SurchargeTarget = Omit<ReserveInput, 'accountId'>;
@@ -64,7 +65,7 @@ export class TransfersService {
     this.safeMode.require('no seat is held');
     const hold = await this.database.transaction(() => this.hold(reservationId, target, by));
     if (!hold) return undefined;
-    const { sessionUrl, amountRappen } = await this.holds.payment(hold);
+    const { sessionUrl, amountRappen } = await this.holds.findOrOpenSession(hold);
     return { reservation: hold, payUrl: sessionUrl, dueRappen: amountRappen };
   }
 
@@ -87,7 +88,7 @@ export class TransfersService {
     const { accountId, eventId: fromEventId } = from;
     const left = await this.events.require(fromEventId);
     if (hasBegun(left, at)) throw new DomainError('EVENT_ALREADY_BEGUN');
-    const ends = [at.getTime() + HOURS_TO_PAY * 3_600_000, left.startsAt.getTime(), to.startsAt.getTime()];
+    const ends = [at.getTime() + TIME_TO_PAY, left.startsAt.getTime(), to.startsAt.getTime()];
     const { language } = (await this.accounts.find(accountId)) ?? { language: 'de' as const };
     const hold = await this.booking.holdForTransfer(
       { ...target, accountId },

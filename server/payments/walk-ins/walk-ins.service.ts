@@ -119,14 +119,14 @@ export class WalkInsService {
       if (locked.status === 'paid' && kept?.method !== 'cash') throw new DomainError('PAYMENT_NOT_FOUND');
       const meta = { at: this.clock.now(), by, reason: 'given_back_in_cash' } as const;
       const done = await this.refunds.refundReservation(reservationId, 'refunded_by_organiser', meta);
-      if (kept) await this.refunds.handOver(kept.id, meta);
+      if (kept) await this.refunds.markPaidInCash(kept.id, meta);
       return done;
     });
   }
 
   private async withPage(reservation: Reservation): Promise<SoldSeat> {
     if (reservation.status !== 'held') return { reservation, payUrl: null };
-    const { sessionUrl } = await this.holds.payment(reservation);
+    const { sessionUrl } = await this.holds.findOrOpenSession(reservation);
     return { reservation, payUrl: sessionUrl };
   }
 

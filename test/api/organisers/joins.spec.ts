@@ -100,7 +100,7 @@ describe('an event whose guests join another one', () => {
     const [eventId, into] = [await createPaidEvent(app), await createPaidEvent(app, LATER)];
     for (const one of [man, woman]) await buySeat(app, one, eventId);
     const payments = app.app.get(PaymentsService, { strict: false });
-    jest.spyOn(payments, 'priceDifference').mockRejectedValueOnce(new Error('the database is gone'));
+    jest.spyOn(payments, 'refundDifference').mockRejectedValueOnce(new Error('the database is gone'));
     (await join(eventId, into)).expect(200);
     // one was moved; nothing is cancelled before all were tried
     expect((await organiser.get(`/api/admin/events/${eventId}`)).expect(200).status).toBe('published');

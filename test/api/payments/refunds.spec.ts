@@ -1,4 +1,4 @@
-import { PaymentsService } from '../../../server/payments/index.js';
+import { CancellationService, PaymentsService } from '../../../server/payments/index.js';
 import { PaymentListsService } from '../../../server/reporting/index.js';
 import { type Actor, ana } from '../../fixtures/actors.js';
 import {
@@ -27,6 +27,7 @@ afterEach(() => endStory(app));
 
 const ORGANISER = 1;
 const money = () => app.app.get(PaymentsService);
+const cancelEvent = () => app.app.get(CancellationService).cancelEvent(eventId, `organiser:${ORGANISER}`);
 const cancel = () => woman.post(`/api/events/${eventId}/cancellation`);
 const attention = async () =>
   (await app.app.get(PaymentListsService).list({ state: 'attention', page: 1, per_page: 200 })).items;
@@ -242,7 +243,7 @@ describe('a cancelled event', () => {
     for (const person of guests) await buySeat(app, person, eventId);
     const held = await ana(app);
     const { body } = await reserve(held, eventId);
-    await Promise.all([money().cancelEvent(eventId, ORGANISER), money().cancelEvent(eventId, ORGANISER)]);
+    await Promise.all([cancelEvent(), cancelEvent()]);
     await app.jobs.drain();
     for (const person of guests) {
       expect(await reservationStatus(app, person, eventId)).toBe('refunded');
@@ -259,7 +260,7 @@ describe('a cancelled event', () => {
     await buySeat(app, woman, eventId);
     const { body } = await reserve(other, eventId);
     await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
-    await money().cancelEvent(eventId, ORGANISER);
+    await cancelEvent();
     expect(await reservationStatus(app, woman, eventId)).toBe('refunded');
     expect(await reservationStatus(app, other, eventId)).toBe('held');
     await press(app, body.session_id, 'pay');
@@ -274,7 +275,7 @@ describe('a cancelled event', () => {
   it('gives nobody a place who pays while it is being cancelled: they are told so, and paid back', async () => {
     const { body } = await reserve(woman, eventId);
     await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
-    await money().cancelEvent(eventId, ORGANISER);
+    await cancelEvent();
     expect(await reservationStatus(app, woman, eventId)).toBe('held');
     await provider(app).control({ do: 'clear' });
     await press(app, body.session_id, 'pay');

@@ -1,2 +1,0 @@
-export { chf, iso } from '../common/database/wire.js';
-export { eventName } from '../events/index.js';
