@@ -70,14 +70,8 @@ export class DecisionsController {
       if (await this.decisions.find(eventId, startsAt)) throw new DomainError('ALREADY_DECIDED');
       this.requireUpcoming(event, startsAt);
       const intoId = decision === 'join' ? await this.requireTarget(eventId, into) : null;
-      await this.decisions.record({
-        eventId,
-        startsAt,
-        decision,
-        intoEventId: intoId,
-        decidedAt: this.clock.now(),
-        decidedBy: by,
-      });
+      const decided = { decision, intoEventId: intoId, decidedAt: this.clock.now(), decidedBy: by };
+      await this.decisions.record({ eventId, startsAt, ...decided });
       const details = { decision, date: startsAt.toISOString(), ...(into && { to_event: into }) };
       await this.audit.record(user, { action: 'event.decided', subjectId: eventId, details });
       if (decision === 'postpone') {
