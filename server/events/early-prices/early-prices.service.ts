@@ -28,9 +28,13 @@ export interface EarlyOffer {
   left: number | null;
 }
 
+function hasSeatLeft({ places, taken }: Pick<EarlyPrice, 'places' | 'taken'>): boolean {
+  return places === null || taken < places;
+}
+
 /** Whether an early price is available now: it has not ended, and a seat at it is left. */
-export function isEarly({ until, places, taken }: EarlyPrice, now: Date): boolean {
-  return (until === null || now < until) && (places === null || taken < places);
+export function isEarly(price: EarlyPrice, now: Date): boolean {
+  return (price.until === null || now < price.until) && hasSeatLeft(price);
 }
 
 /**
@@ -90,6 +94,12 @@ export class EarlyPricesService {
   /** Returns the early price of an event, ended or not, or undefined. */
   async find(eventId: number): Promise<EarlyPrice | undefined> {
     return (await this.database.query<EarlyPrice>(FIND, [eventId]))[0];
+  }
+
+  /** Returns whether a seat is left at the early price of an event, also after its end. */
+  async hasSeatLeft(eventId: number): Promise<boolean> {
+    const price = await this.find(eventId);
+    return price !== undefined && hasSeatLeft(price);
   }
 
   /** Returns the early price that is available now, in Rappen; null if there is none. */

@@ -3,23 +3,26 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { EarlyPricesService } from '../../events/index.js';
 import { ReservationPriceEntity } from './payment.entity.js';
 
 /** How the price of a reservation was calculated. */
 export type ReservationPrice = Readonly<ReservationPriceEntity>;
 
-/** $1 reservation, $2 now: whether the agreed reductions are available again. A trigger of `reservations` counts them. */
-const CAN_COUNT_AGAIN = `select not exists (
-    select from reservation_prices p
-      left join promotion_codes c on c.id = p.code_id
-      left join early_prices e on e.event_id = p.early_event_id
-     where p.reservation_id = $1 and p.released_at is not null
-       and (c.used >= c.uses or e.taken >= e.places
-            or exists (select from reservation_prices o
-                        where o.code_id = p.code_id and o.account_id = p.account_id and o.released_at is null)
-            or exists (select from credit_uses u join credits k on k.id = u.credit_id
-                        where u.reservation_id = p.reservation_id
-                          and (k.expires_at <= $2 or k.used_rappen + u.amount_rappen > k.amount_rappen)))) as can`;
+interface Released extends Pick<ReservationPrice, 'earlyEventId'> {
+  isUsed: boolean;
+}
+
+/** $1 reservation, $2 now: its released price, and whether its code or its credit has been used elsewhere since. */
+const RELEASED = `select p.early_event_id as "earlyEventId",
+    coalesce(c.used >= c.uses, false)
+      or exists (select from reservation_prices o
+                  where o.code_id = p.code_id and o.account_id = p.account_id and o.released_at is null)
+      or exists (select from credit_uses u join credits k on k.id = u.credit_id
+                  where u.reservation_id = p.reservation_id
+                    and (k.expires_at <= $2 or k.used_rappen + u.amount_rappen > k.amount_rappen)) as "isUsed"
+  from reservation_prices p left join promotion_codes c on c.id = p.code_id
+  where p.reservation_id = $1 and p.released_at is not null`;
 
 /** $1 reservation. In SQL, because it runs at every purchase (decision 7). */
 const FIND = `select ${columnsOf(ReservationPriceEntity)} from reservation_prices where reservation_id = $1`;
@@ -29,6 +32,7 @@ const FIND = `select ${columnsOf(ReservationPriceEntity)} from reservation_price
 export class ReservationPrices {
   constructor(
     private readonly database: Database,
+    private readonly earlyPrices: EarlyPricesService,
     @InjectRepository(ReservationPriceEntity) private readonly rows: Repository<ReservationPriceEntity>,
   ) {}
 
@@ -59,9 +63,15 @@ export class ReservationPrices {
     await this.rows.insert({ ...price, releasedAt: null });
   }
 
-  /** Returns whether the code, the early price and the credit of an ended hold are available for it again. */
+  /**
+   * Returns whether the code, the early price and the credit of an ended hold are available for it again. A trigger of
+   * `reservations` counts them.
+   */
   async canCountAgain(reservationId: number, now: Date): Promise<boolean> {
-    const [row] = await this.database.query<{ can: boolean }>(CAN_COUNT_AGAIN, [reservationId, now]);
-    return row?.can ?? true;
+    const values = [reservationId, now];
+    const [released] = await this.database.query<Released>(RELEASED, values);
+    if (!released) return true;
+    const { earlyEventId, isUsed } = released;
+    return !isUsed && (earlyEventId === null || this.earlyPrices.hasSeatLeft(earlyEventId));
   }
 }

@@ -1,4 +1,4 @@
-import { ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { makeCode, reserveWith, usedOf } from '../../fixtures/provider/codes.js';
 import {
   confirm,
@@ -18,10 +18,18 @@ afterEach(async () => {
 });
 
 /** A guest reserves with a code and pays. */
-async function buyWith(person: Awaited<ReturnType<typeof ana>>, eventId: number, code: string) {
+async function buyWith(person: Actor, eventId: number, code: string) {
   const { session_id } = (await reserveWith(person, eventId, code)).expect(200);
   await press(app, session_id, 'pay');
   (await confirm(person, session_id, eventId)).expect(200);
+}
+
+async function expireHoldOf({ accountId }: Actor) {
+  await app.database.query(
+    `update reservations set hold_expires_at = created_at, next_reconciliation_at = created_at where account_id = $1`,
+    [accountId],
+  );
+  await reconcile(app);
 }
 
 describe('a guest with a code', () => {
@@ -109,13 +117,23 @@ describe('the use of a code', () => {
     const [guest, eventId] = [await ana(app), await createPaidEvent(app)];
     const code = await makeCode(app, { uses: 1 });
     (await reserveWith(guest, eventId, code.code)).expect(200);
-    await app.database.query(
-      `update reservations set hold_expires_at = created_at, next_reconciliation_at = created_at where account_id = $1`,
-      [guest.accountId],
-    );
-    await reconcile(app);
+    await expireHoldOf(guest);
     expect(await reservationStatus(app, guest, eventId)).toBe('expired');
     (await reserveWith(await ben(app), eventId, code.code)).expect(200);
+  });
+
+  it('pays for the seat when the money comes late, unless somebody else has used it by then', async () => {
+    for (const isUsed of [false, true]) {
+      const [late, other, eventId] = [await ana(app), await ben(app), await createPaidEvent(app)];
+      const { code } = await makeCode(app, { uses: 1 });
+      const { session_id } = (await reserveWith(late, eventId, code)).expect(200);
+      await expireHoldOf(late);
+      if (isUsed) (await reserveWith(other, eventId, code)).expect(200);
+      await press(app, session_id, 'pay?late_money=1');
+      (await confirm(late, session_id, eventId)).expect(isUsed ? 409 : 200);
+      await app.jobs.drain();
+      expect(await paidBack(app, late)).toBe(isUsed ? 3960 : 0);
+    }
   });
 
   it('stays used when a free place is given up too late', async () => {
@@ -148,6 +166,22 @@ describe('an early price', () => {
       to_pay: 39,
       early_off: 10.5,
     });
+  });
+
+  it('pays for the seat when the money comes late, unless somebody else has it by then', async () => {
+    const organiser = await logInOrganiser(app);
+    for (const isTaken of [false, true]) {
+      const [late, other, eventId] = [await ana(app), await ben(app), await createPaidEvent(app)];
+      const path = `/api/admin/events/${eventId}/early-price` as const;
+      (await organiser.call('PUT', path, { price: 39, places: 1 })).expect(200);
+      const { session_id } = (await reserve(late, eventId)).expect(200);
+      await expireHoldOf(late);
+      if (isTaken) (await reserve(other, eventId)).expect(200);
+      await press(app, session_id, 'pay?late_money=1');
+      (await confirm(late, session_id, eventId)).expect(isTaken ? 409 : 200);
+      await app.jobs.drain();
+      expect(await paidBack(app, late)).toBe(isTaken ? 3900 : 0);
+    }
   });
 
   it('must be lower than the price, and have an end', async () => {
