@@ -143,13 +143,12 @@ export class HoldsService {
       throw new DomainError('UNAVAILABLE', { cause: error });
     });
     const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'session_opened' };
-    const inserted = await this.payments.insertForHold(id, session, meta);
-    if (inserted) return inserted;
-    const { status } = await this.reservations.require(id);
-    const known = await this.payments.findBySession(session.id);
-    // the hold has ended in the meantime: the session expires unpaid
-    if (!known || status !== 'held') throw new DomainError('UNAVAILABLE');
-    return known;
+    return this.database.transaction(async () => {
+      const { status } = await this.booking.lock(id);
+      // the hold has ended in the meantime: the session expires unpaid
+      if (status !== 'held') throw new DomainError('UNAVAILABLE');
+      return this.payments.insertOrFind(id, session, meta);
+    });
   }
 
   /**

@@ -116,7 +116,10 @@ export class FulfilmentService {
       const isMoney = session?.status === 'paid' && session.paymentIntent !== null;
       if (!claim || (!claim.isOurs && (!isMoney || onlyOurs))) return false;
       const { reservation } = claim;
-      const payment = await this.findOrInsert(session, reservation.id, actor);
+      const found = { ...actor, reason: 'found_at_provider' };
+      const payment =
+        (await this.payments.findBySession(session.id)) ??
+        (await this.payments.insertOrFind(reservation.id, session, found));
       if (session.status === 'paid') return this.fulfilPaid(claim, payment, session, actor);
       if (session.status === 'processing') {
         await this.transition(payment, 'processing', { ...actor, reason: 'processing' });
@@ -128,19 +131,6 @@ export class FulfilmentService {
         await this.end(reservation, payment, 'expired', ending ?? HOLD_EXPIRED, actor);
       return false;
     });
-  }
-
-  private async findOrInsert(
-    session: ProviderSession,
-    reservationId: number,
-    actor: TransitionActor,
-  ): Promise<Payment> {
-    const known = await this.payments.findBySession(session.id);
-    if (known) return known;
-    await this.payments.insert(reservationId, session, { ...actor, reason: 'found_at_provider' });
-    const inserted = await this.payments.findBySession(session.id);
-    if (!inserted) throw new Error('A payment has vanished although its reservation is locked');
-    return inserted;
   }
 
   private async fulfilPaid(

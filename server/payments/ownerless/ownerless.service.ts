@@ -53,9 +53,8 @@ export class OwnerlessService {
    */
   async record(session: ProviderSession, actor: TransitionActor): Promise<void> {
     if (session.status !== 'paid' || session.paymentIntent === null || !hasOurReference(session)) return;
-    if (!(await this.payments.insert(null, session, { ...actor, reason: 'found_at_provider' }))) return;
-    const payment = await this.payments.findBySession(session.id);
-    if (!payment) throw new Error('A payment has vanished that was just inserted');
+    const payment = await this.payments.insert(null, session, { ...actor, reason: 'found_at_provider' });
+    if (!payment) return;
     const paid = { ...actor, reason: 'paid' };
     await this.payments.transition(payment.id, 'paid', session.paymentIntent, paid);
     const claim = await this.claimOf(session);

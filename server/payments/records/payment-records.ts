@@ -41,12 +41,10 @@ export type TransitionActor = Omit<TransitionMeta, 'reason'>;
 /** A payment: one checkout session, and the money that was paid with it. */
 export type Payment = Readonly<PaymentEntity>;
 
-/** Locks the hold, which must still be running. $1 reservation, $2 to $4 and $8 session, $5 to $7 transition. */
-const INSERT_FOR_HOLD = `
-  with hold as (select id from reservations where id = $1 and status = 'held' for update)
-  insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status, created_at,
-                        changed_at, changed_by, change_reason)
-  select id, $2, $3, $4, $8, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
+/** Returns no row if the session is known. $1 reservation, $2 to $5 session, $6 to $8 transition. */
+const INSERT = `insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status,
+    created_at, changed_at, changed_by, change_reason)
+  values ($1, $2, $3, $4, $5, 'open', $6, $6, $7, $8) on conflict (session_id) do nothing
   returning ${columnsOf(PaymentEntity)}`;
 
 /** That no refund of a whole remaining payment `p` was requested. */
@@ -132,34 +130,29 @@ export class PaymentRecords {
   }
 
   /**
-   * Inserts the payment of a session that was opened for a hold, and locks its reservation. Returns undefined, with
-   * nothing inserted, if the hold has ended in the meantime or the session is known.
-   */
-  async insertForHold(
-    reservationId: number,
-    session: ProviderSession,
-    { at, by, reason }: TransitionMeta,
-  ): Promise<Payment | undefined> {
-    const { id, url, amountRappen, currency } = session;
-    const values = [reservationId, id, url, amountRappen, at, by, reason, currency];
-    const [row] = await this.database.query<Payment>(INSERT_FOR_HOLD, values);
-    return row;
-  }
-
-  /**
-   * Inserts the payment of a session that was opened for a reservation (null: unknown reservation). A known session
-   * stays as it is. Returns whether it was unknown.
+   * Inserts the payment of a session that was opened for a reservation (null: unknown reservation). Returns undefined,
+   * and changes nothing, if the session is known.
    */
   async insert(
     reservationId: number | null,
-    { id: sessionId, url: sessionUrl, amountRappen, currency }: ProviderSession,
+    { id, url, amountRappen, currency }: ProviderSession,
+    { at, by, reason }: TransitionMeta,
+  ): Promise<Payment | undefined> {
+    const values = [reservationId, id, url, amountRappen, currency, at, by, reason];
+    const [row] = await this.database.query<Payment>(INSERT, values);
+    return row;
+  }
+
+  /** As `insert`, but returns the payment also if the session is known. The caller has locked the reservation. */
+  async insertOrFind(
+    reservationId: number,
+    session: ProviderSession,
     meta: TransitionMeta,
-  ): Promise<boolean> {
-    const opened = { status: 'open' as const, createdAt: meta.at, ...transitionColumns(meta) };
-    const payment = { reservationId, sessionId, sessionUrl, amountRappen, currency, ...opened };
-    const insert = this.rows.createQueryBuilder().insert().values(payment).orIgnore().returning('id');
-    const { raw } = await insert.execute();
-    return Array.isArray(raw) && raw.length > 0;
+  ): Promise<Payment> {
+    const inserted = await this.insert(reservationId, session, meta);
+    const payment = inserted ?? (await this.findBySession(session.id));
+    if (!payment) throw new Error('A payment has vanished although its reservation is locked');
+    return payment;
   }
 
   /** Inserts a cash payment of a paid reservation. The caller has locked the reservation. */

@@ -14,9 +14,8 @@ interface PersonalTable {
 }
 
 /**
- * The tables with personal data, as their entities declare it with `@PersonalData`. Besides `reporting` and `retention`
- * the only place with SQL on other rooms' tables: it reads and deletes the rows that, by the declarations, belong to a
- * person.
+ * The tables with personal data of all modules, as their entities declare it with `@PersonalData`: reads and deletes the
+ * rows that, by the declarations, belong to a person.
  */
 @Injectable()
 export class PersonalDataRepository {
