@@ -33,6 +33,23 @@ describe('passwords', () => {
     verify.mockRestore();
   });
 
+  it('answer all calls of one moment, though one of them fails', async () => {
+    const stored = await passwords.hash('correct horse');
+    const calls = ['correct horse', 'wrong', 'correct horse', 'wrong', 'correct horse'];
+    const answers = await Promise.allSettled([
+      ...calls.map((password) => passwords.matches(password, stored)),
+      passwords.matches('correct horse', 'no hash'),
+    ]);
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      'failed',
+    ]);
+  });
+
   it('tell a hash of other parameters from one of today', async () => {
     expect(passwords.isOutdated(await hash('secret', passwordCost))).toBe(false);
     expect(passwords.isOutdated(await hash('secret', { ...passwordCost, memoryCost: 8192 }))).toBe(true);

@@ -18,10 +18,19 @@ const AT_ONCE = Math.min(availableParallelism() + 2, 4);
 /** Maximum number of waiting calls: the last one waits a few seconds; further ones are refused at once. */
 const WAITING = 256;
 
-/** Hashes and verifies passwords off the main thread. Both throw UNAVAILABLE if too many are waiting. */
+/**
+ * Hashes and verifies passwords off the main thread. Both throw UNAVAILABLE if too many are waiting.
+ *
+ * Under load, AT_ONCE callers continue together: the memory of a hash fills the processor's cache, and each caller that
+ * continued alone would find it empty. This makes logins 4 % faster (docs/performance.md).
+ */
 @Injectable()
 export class Passwords {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
+  /** Number of calls that wait for a thread or are in one. */
+  private unfinished = 0;
+  /** Lets the finished calls continue. */
+  private finished: (() => void)[] = [];
   /** A hash that no password has, and that takes as long to verify as a real one. */
   readonly unusedHash: string;
   private readonly cost: Settings['passwordCost'];
@@ -38,7 +47,7 @@ export class Passwords {
 
   /** Returns the hash to store for a password. */
   hash(password: string): Promise<string> {
-    return this.semaphore.run(() => hash(normal(password), this.cost));
+    return this.inThread(() => hash(normal(password), this.cost));
   }
 
   /**
@@ -48,12 +57,26 @@ export class Passwords {
   async matches(password: string, stored: string | undefined): Promise<boolean> {
     const compared = stored !== undefined && isWellFormed(password);
     const against = compared ? stored : this.unusedHash;
-    return (await this.semaphore.run(() => verify(against, normal(password)))) && compared;
+    return (await this.inThread(() => verify(against, normal(password)))) && compared;
   }
 
   /** Whether a hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean {
     return !stored.startsWith(this.prefix);
+  }
+
+  private async inThread<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.unfinished++;
+    try {
+      return await this.semaphore.run(work);
+    } finally {
+      this.unfinished--;
+      await new Promise<void>((proceed) => {
+        this.finished.push(proceed);
+        if (this.finished.length >= AT_ONCE || this.unfinished === 0)
+          for (const each of this.finished.splice(0)) each();
+      });
+    }
   }
 }
 
