@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
 import { type Account, AccountsService } from '../../auth/index.js';
 import { Settings } from '../../common/config/settings.js';
 import { Clock } from '../../common/clock/clock.js';
-import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { jobKind, OnJob } from '../../common/jobs/job-kind.js';
@@ -39,9 +38,6 @@ const INSERT_NUMBERED = `with next as (
     on conflict (kind, year) do update set last = receipt_numbers.last + 1 returning last)
   insert into receipts (kind, year, number, account_id, payment_id, refund_id, amount_rappen, vat_rappen, content, issued_at)
   select $1, $2, last, $3, $4, $5, $6, $7, $8, $9 from next returning id`;
-
-/** $1 payment. In SQL, because it runs at every purchase (decision 7). */
-const OF_PAYMENT = `select ${columnsOf(ReceiptEntity)} from receipts where payment_id = $1 and refund_id is null`;
 
 /** $1 account. In SQL, because it runs at every purchase (decision 7). */
 const LAST_ADDRESS = `select address from receipt_addresses where account_id = $1 order by receipt_id desc limit 1`;
@@ -105,14 +101,15 @@ export class ReceiptsService {
     { accountId, eventId }: Pick<Reservation, 'accountId' | 'eventId'>,
     paidAt: Date,
   ): Promise<void> {
+    if (await this.findOf(payment.id)) return;
     const account = await this.accounts.find(accountId);
     const event = await this.events.require(eventId);
     await this.issueDraft(await this.draft(payment, { accountId, account, event }, paidAt));
   }
 
   /**
-   * Returns the content of a payment's receipt: everything that can be read before a lock is taken. Undefined if it has
-   * a receipt, or will get none.
+   * Returns the content of the receipt of a payment that has none: everything that can be read before a lock is taken.
+   * Undefined if the payment is in another currency.
    */
   async draft(
     payment: Payment,
@@ -120,7 +117,7 @@ export class ReceiptsService {
     paidAt: Date,
   ): Promise<ReceiptDraft | undefined> {
     const { id: paymentId, amountRappen, currency, method, reservationId } = payment;
-    if (currency !== 'chf' || (await this.findOf(paymentId))) return undefined;
+    if (currency !== 'chf') return undefined;
     const agreed = reservationId === null ? undefined : await this.prices.find(reservationId);
     const price = receiptPrice(agreed, amountRappen);
     const { language = 'en' } = account ?? {};
@@ -253,7 +250,7 @@ export class ReceiptsService {
 
   // the receipt of a payment, without credit notes
   private async findOf(paymentId: number): Promise<Receipt | undefined> {
-    return (await this.database.query<Receipt>(OF_PAYMENT, [paymentId]))[0];
+    return (await this.rows.findOneBy({ paymentId, refundId: IsNull() })) ?? undefined;
   }
 
   private async addressesOf(receiptIds: readonly number[]): Promise<Map<number, string>> {

@@ -44,7 +44,7 @@ export type Payment = Readonly<PaymentEntity>;
 /** Returns no row if the session is known. $1 reservation, $2 to $5 session, $6 to $8 transition. */
 const INSERT = `insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status,
     created_at, changed_at, changed_by, change_reason)
-  values ($1, $2, $3, $4, $5, 'open', $6, $6, $7, $8) on conflict (session_id) do nothing
+  values ($1, $2, $3, $4, $5, 'open', $6, $6, $7, $8) on conflict do nothing
   returning ${columnsOf(PaymentEntity)}`;
 
 /** That no refund of a whole remaining payment `p` was requested. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, LessThanOrEqual, Not, type Repository } from 'typeorm';
-import { transitionColumns } from '../../common/database/transition-columns.js';
-import type { TransitionMeta } from '../../common/database/transition-columns.js';
+import { type TransitionMeta, transitionColumns } from '../../common/database/transition-columns.js';
 import type { ProviderDispute } from '../provider/index.js';
 import {
   COMPLETE_REFUND_STATES,
