@@ -104,7 +104,7 @@ export class DemoEvents {
       await this.changes.postpone(
         event.id,
         { startsAt: new Date(event.startsAt.getTime() + POSTPONED_BY) },
-        { by: 'demo', tells: false },
+        { by: 'demo', notify: false },
       );
     if (fate === 'cancelled') await this.events.close(event.id);
   }

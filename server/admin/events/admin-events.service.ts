@@ -106,7 +106,7 @@ export class AdminEventsService {
     organiser: CurrentUser,
     eventId: number,
     asked: Partial<EditableEvent>,
-    { tell_guests: tells = true, anyway = false }: Pick<ChangeEventDto, 'tell_guests' | 'anyway'> = {},
+    { tell_guests: notify = true, anyway = false }: Pick<ChangeEventDto, 'tell_guests' | 'anyway'> = {},
     editedVersion?: number,
   ): Promise<AdminEventDto> {
     return this.database.transaction(async () => {
@@ -124,7 +124,7 @@ export class AdminEventsService {
       if (details) await this.pages.setDetails([eventId], details);
       for (const { entryId } of affected)
         if (entryId !== null) await this.waitingList.removeUnfit(entryId, by);
-      await this.changes.update(eventId, columns, { by, tells });
+      await this.changes.update(eventId, columns, { by, notify });
       const changes = changesOf(fields, said, event);
       return this.record(
         organiser,
@@ -147,13 +147,13 @@ export class AdminEventsService {
   postpone(
     organiser: CurrentUser,
     eventId: number,
-    { date, ends_at, reason, tell_guests: tells = true }: PostponeEventDto,
+    { date, ends_at, reason, tell_guests: notify = true }: PostponeEventDto,
   ): Promise<AdminEventDto> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
       const startsAt = new Date(date);
       const to = { startsAt, endsAt: ends_at === undefined ? undefined : new Date(ends_at) };
-      await this.changes.postpone(eventId, to, { by: byOrganiser(organiser), tells });
+      await this.changes.postpone(eventId, to, { by: byOrganiser(organiser), notify });
       const details = { from: from.toISOString(), to: startsAt.toISOString(), reason: reason ?? null };
       return this.record(organiser, 'event.postponed', eventId, details);
     });

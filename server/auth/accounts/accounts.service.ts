@@ -79,14 +79,15 @@ export class AccountsService implements OnApplicationBootstrap {
    * Returns the account with this email and password. Throws INVALID_CREDENTIALS, equally and after equal time for an
    * unknown email and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account, unless
    * `alsoBlocked`; WEAK_PASSWORD only with the right password of an organiser. `found`: the account, if this request has
-   * read it already.
+   * read it already; read again if it has another email.
    */
   async authenticate(
     email: string,
     password: string,
     { alsoBlocked = false, found }: { alsoBlocked?: boolean; found?: FoundAccount | undefined } = {},
   ) {
-    const account = found ?? (await this.accounts.findByEmail(normalEmail(email)));
+    const normal = normalEmail(email);
+    const account = found?.email === normal ? found : await this.accounts.findByEmail(normal);
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.blockedAt && !alsoBlocked) throw new DomainError('ACCOUNT_BLOCKED');

@@ -15,7 +15,7 @@ export const NewPassword = (): PropertyDecorator => applyDecorators(MaxLength(12
 
 /** Threads for hashing: more than cores, so that none is idle, and so few that reading a file waits for one hash at most. */
 const AT_ONCE = Math.min(availableParallelism() + 2, 4);
-/** Maximum number of waiting calls: the last one waits a few seconds; further ones are refused at once. */
+/** Maximum number of waiting calls: the last one waits a few seconds. Further ones are refused within one hash. */
 const WAITING = 256;
 
 /**

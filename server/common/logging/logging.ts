@@ -24,8 +24,8 @@ export function createLogger(level: string): Logger {
 
 /** From this many milliseconds on a request is slow: it is logged whatever the sample. */
 const SLOW = 1000;
-/** Health checks come every few seconds: their lines would hide all others. */
-const PROBE = /^\/health\//i;
+/** Health checks, which come every few seconds and would hide all other requests in the log and in traces. */
+export const PROBE = /^\/health\//i;
 
 /**
  * Logs one JSON line for each request, with the id of the response header X-Request-Id: all that are slow or fail, and

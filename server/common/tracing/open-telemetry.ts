@@ -19,13 +19,12 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import type { NextFunction, Request, Response } from 'express';
 import { type TracingSettings, version } from '../config/settings.js';
+import { PROBE } from '../logging/logging.js';
 import { routeOf } from '../metrics/metrics.js';
 import { type TracedRequest, traceBy } from './tracing.js';
 
 /** Milliseconds for the last spans to be sent when the process ends. */
 const LAST_SPANS_WITHIN = 1000;
-/** Health checks, which come every few seconds and are not traced. */
-const PROBE = /^\/health\//i;
 
 /** Traces sent by OTLP, until `end`. */
 export type RunningTraces = ReturnType<typeof beginTraces>;

@@ -45,7 +45,7 @@ interface ChangeOptions {
   /** `organiser:<account>` …; stored in the history of the reservations. */
   by?: string;
   /** Whether guests are notified by mail; their screens show the change in any case. */
-  tells?: boolean;
+  notify?: boolean;
 }
 
 /** $1 event, $2 until when, $3 to $5 when, by whom and why. A later deadline stays. */
@@ -136,7 +136,7 @@ export class EventChanges {
   private async write(
     before: EventWithSeats,
     change: Partial<Omit<EventRow, 'id' | 'version'>>,
-    { by = 'event', tells = true }: ChangeOptions,
+    { by = 'event', notify = true }: ChangeOptions,
   ): Promise<EventWithSeats> {
     const eventId = before.id;
     const at = this.clock.now();
@@ -149,7 +149,7 @@ export class EventChanges {
     const broken = brokenPromises(before, change);
     const freeUntil = broken.length > 0 ? freeRefundUntil(at) : null;
     if (isOtherPlace || freeUntil) await this.events.keepState(before, at, freeUntil);
-    if (tells) {
+    if (notify) {
       if (isOtherTime)
         await this.outbox.put(EVENT_POSTPONED, { eventId, from: before.startsAt.toISOString() });
       if (isOtherPlace) await this.outbox.put(EVENT_MOVED, { eventId });
