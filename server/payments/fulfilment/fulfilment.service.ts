@@ -52,6 +52,13 @@ export interface HoldEnding {
   reason: EndReason;
 }
 
+/** What a payment does beside paying its reservation. */
+interface Completion {
+  /** The former seat that the reservation replaces. */
+  transfer: ReservationTransferEntity | undefined;
+  receipt: ReceiptDraft | undefined;
+}
+
 /** $1 reservation. In SQL, because it runs at every purchase (decision 7). */
 const TRANSFER_OF = `select ${columnsOf(ReservationTransferEntity)} from reservation_transfers where reservation_id = $1`;
 
@@ -151,8 +158,8 @@ export class FulfilmentService {
     const purchase = { accountId, account, event };
     if (reservation.status !== 'held') return this.fulfilLate(reservation, payment, purchase, actor);
     // read before the seat is paid, because from then on the event's next buyer waits
-    const receipt = await this.receipts.draft(payment, purchase, actor.at);
-    return this.payReservation(reservation, receipt, actor);
+    const completion = await this.prepareCompletion(reservation, payment, purchase, actor.at);
+    return this.payReservation(reservation, completion, actor);
   }
 
   // the reservation has ended, or was paid before: the payment buys a seat if one is free, or is refunded
@@ -170,8 +177,8 @@ export class FulfilmentService {
     const late = { ...actor, reason: 'late_payment' };
     const revived = canRevive ? await this.booking.revive(reservation, late) : 'refused';
     if (revived === 'revived') {
-      const receipt = await this.receipts.draft(payment, purchase, actor.at);
-      return this.complete(reservation, receipt, actor);
+      const completion = await this.prepareCompletion(reservation, payment, purchase, actor.at);
+      return this.complete(reservation, completion, actor);
     }
     // the seat is taken: the guest goes to the front of the waiting list
     if (revived === 'full') await this.waitingList.addFirst(reservation, actor.by);
@@ -205,14 +212,25 @@ export class FulfilmentService {
   // they have a seat
   private async payReservation(
     reservation: Reservation,
-    receipt: ReceiptDraft | undefined,
+    completion: Completion,
     actor: TransitionActor,
   ): Promise<boolean> {
     const takesPlace = await this.booking.pay(reservation, { ...actor, reason: 'paid' });
-    if (takesPlace && (await this.fitsSide(reservation))) return this.complete(reservation, receipt, actor);
+    if (takesPlace && (await this.fitsSide(reservation)))
+      return this.complete(reservation, completion, actor);
     const reason = takesPlace ? 'side_changed' : 'event_cancelled';
     await this.refunds.refundReservation(reservation.id, reason, { ...actor, reason });
     return false;
+  }
+
+  private async prepareCompletion(
+    { id }: Reservation,
+    payment: Payment,
+    purchase: Purchase,
+    paidAt: Date,
+  ): Promise<Completion> {
+    const [transfer] = await this.database.query<ReservationTransferEntity>(TRANSFER_OF, [id]);
+    return { transfer, receipt: await this.receipts.draft(payment, purchase, paidAt) };
   }
 
   /**
@@ -221,10 +239,10 @@ export class FulfilmentService {
    */
   private async complete(
     { id }: Reservation,
-    receipt: ReceiptDraft | undefined,
+    { transfer, receipt }: Completion,
     actor: TransitionActor,
   ): Promise<boolean> {
-    if (await this.giveUpFormerSeat(id, actor)) {
+    if (!transfer || (await this.giveUpFormerSeat(transfer, actor))) {
       await this.receipts.issueDraft(receipt);
       return true;
     }
@@ -233,17 +251,19 @@ export class FulfilmentService {
     return false;
   }
 
-  // false if the former seat, or the payment that counts, is gone; true also if there was no former seat
-  private async giveUpFormerSeat(id: number, actor: TransitionActor): Promise<boolean> {
-    const [transfer] = await this.database.query<ReservationTransferEntity>(TRANSFER_OF, [id]);
-    if (!transfer) return true;
+  // false if the former seat, or the payment that counts, is gone
+  private async giveUpFormerSeat(
+    transfer: ReservationTransferEntity,
+    actor: TransitionActor,
+  ): Promise<boolean> {
     const from = await this.booking.lock(transfer.fromReservationId);
     const { leftRappen, isDisputed } = await this.refunds.moneyLeft(from);
     const isThere = from.status === 'paid' && !from.checkedInAt && from.eventId === transfer.fromEventId;
     if (!isThere || isDisputed || leftRappen !== transfer.carriedRappen) return false;
     if (hasBegun(await this.events.require(from.eventId), actor.at)) return false;
     await this.booking.end(from, 'cancelled', { ...actor, reason: 'moved_on' });
-    await this.transfers.update({ reservationId: id }, { transferredAt: actor.at });
+    const { reservationId } = transfer;
+    await this.transfers.update({ reservationId }, { transferredAt: actor.at });
     return true;
   }
 
