@@ -11,7 +11,7 @@ type ShownState = (typeof SHOWN_STATES)[number];
 export class RoundsClockDto {
   /** `none`: there is no plan. `waiting`: planned, but not begun. */
   @ApiEnum('RoundsState', SHOWN_STATES) state: ShownState;
-  /** Current round, from 1; 0 before the first. During a break, the round after it. */
+  /** Current round, from 1; 0 before the first. During a break, the next round. */
   @ApiCount() round: number;
   /** Total number of rounds; 0 if there is no plan. */
   @ApiCount() of: number;

@@ -40,7 +40,7 @@ export class AdminPaymentsController {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** Cancels an event and refunds every paid reservation once. Idempotent. */
+  /** Cancels an event and refunds every paid reservation once. Calling it again changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
   cancel(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {

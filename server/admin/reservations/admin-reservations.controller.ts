@@ -84,7 +84,7 @@ export class AdminReservationsController {
 
   /**
    * Cancels a reservation and refunds it in full. A reservation without a payment is only cancelled. With
-   * `amount_chf`, refunds only that amount and keeps the reservation.
+   * `amount_chf`, refunds only that amount and does not cancel.
    */
   @Post('reservations/:id/refund')
   @HttpCode(200)

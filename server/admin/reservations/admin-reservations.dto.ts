@@ -29,7 +29,7 @@ class HistoryStepDto {
    */
   to: string;
   /**
-   * Author: `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+   * Who did it: `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
    * @example "webhook"
    */
   by: string;
@@ -154,7 +154,8 @@ export class AdminReservationDto {
   /** Time of the check-in; `null` if the guest is not checked in. @example null */
   checked_in_at: Date | null;
   /**
-   * Time at which the guest confirmed that they are coming; `null` if they have not. Asked two days before.
+   * Time at which the guest confirmed that they are coming; `null` if they have not. Guests are asked
+   * two days before the event.
    * @example null
    */
   coming_confirmed_at: Date | null;

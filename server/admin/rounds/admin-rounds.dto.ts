@@ -6,7 +6,7 @@ import { IsId, IsWhole, OptionalField } from '../../common/http/fields.decorator
 import { MOST_OF_ROUNDS, SIDE_NAMES, type SideName } from '../../events/index.js';
 import { RoundsClockDto } from '../../rounds/index.js';
 
-@ApiSchema({ description: 'Settings of the rounds. Absent fields keep their planned value, or that of the event.' })
+@ApiSchema({ description: 'Settings of the rounds. Absent fields keep their value, or that of the event.' })
 export class PlanRoundsDto {
   /** Duration of a round, in minutes. @example 6 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.minutes) minutes?: number;
