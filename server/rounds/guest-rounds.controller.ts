@@ -24,7 +24,10 @@ export class LiveRoundsController {
     private readonly live: RoundsLive,
   ) {}
 
-  /** The same as server-sent events: the whole state at once, and again with each change. With `?ticket=` of a live ticket. */
+  /**
+   * Streams the rounds of the user as server-sent events: the whole state at once, and again after each
+   * change. Accepts a live ticket in `?ticket=`.
+   */
   @Get()
   @OpenToTickets()
   @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW', 'UNAVAILABLE')
@@ -54,7 +57,7 @@ export class GuestRoundsController {
     private readonly rounds: RoundsService,
   ) {}
 
-  /** Where the guest sits now, with whom, until when, and where next. */
+  /** Returns the table and partner of the user in the current round, its end, and their next table. */
   @Get()
   @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW')
   async find(
@@ -66,7 +69,7 @@ export class GuestRoundsController {
     return guestRounds(await this.snapshots.read(eventId), { ...user, language }, this.addresses);
   }
 
-  /** Asks the hosts to come to the guest’s table; nobody else learns of it. Asked twice it is one call. */
+  /** Calls a host to the user’s table. Other guests do not see the call. Repeated calls count as one. */
   @Post('call')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED', 'ACCOUNT_IN_REVIEW', 'NOT_ATTENDED', 'INVALID_TRANSITION', 'RATE_LIMITED')
@@ -81,7 +84,10 @@ export class GuestRoundsController {
 
 type GuestReader = PhotoReader & { language: Language };
 
-/** Returns what one guest may see of a snapshot: their own seats, and the name, photo and icebreakers of their partners. */
+/**
+ * Returns the part of a snapshot that one guest may see: their own seats, and name, photo and icebreakers of
+ * their partners.
+ */
 function guestRounds(
   snapshot: RoundsSnapshot,
   reader: GuestReader,

@@ -2,32 +2,32 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ROUNDS_STATES } from './round-plan.entity.js';
 
-/** The states of rounds on the wire. */
+/** The states of rounds in the API. */
 const SHOWN_STATES = ['none', ...ROUNDS_STATES] as const;
 /** `none`: no plan has been made. */
 type ShownState = (typeof SHOWN_STATES)[number];
 
-/** How far the rounds of an event are, for guests and for hosts. */
+/** The progress of the rounds of an event, for guests and for hosts. */
 export class RoundsClockDto {
-  /** `none`: no plan has been made; `waiting`: planned, and not begun. */
+  /** `none`: there is no plan. `waiting`: planned, but not begun. */
   @ApiEnum('RoundsState', SHOWN_STATES) state: ShownState;
-  /** The round that has begun last, from 1; 0 before the first. */
+  /** Current round, from 1; 0 before the first. During a break, the next round. */
   @ApiCount() round: number;
-  /** How many rounds there are in all. */
+  /** Total number of rounds; 0 if there is no plan. */
   @ApiCount() of: number;
-  /** How long a round is. */
+  /** Duration of a round, in minutes. */
   @ApiCount() minutes: number;
-  /** When the present round begins: ahead while tables are changed. */
+  /** Start of the current round; in the future during a break. `null` unless the state is `running`. */
   @ApiInstant() begins_at: Date | null;
-  /** When it ends; may lie behind until a host presses next. Null unless it runs. */
+  /** End of the current round; may be past until a host ends it. `null` unless the state is `running`. */
   @ApiInstant() ends_at: Date | null;
-  /** What is left of it while it is paused; else null. */
+  /** Seconds left in the current round while it is paused; otherwise `null`. */
   @ApiCount() seconds_left: number | null;
-  /** The server’s clock: a phone’s may be wrong. */
+  /** Current time of the server. The clock of a phone may be wrong. */
   @ApiInstant() now: Date;
 }
 
-@ApiSchema({ description: 'Whom a guest meets in a round.' })
+@ApiSchema({ description: 'The guest whom the user meets in a round.' })
 export class RoundPartnerDto {
   @ApiId() id: number;
   /** @example "Lukas" */
@@ -36,32 +36,32 @@ export class RoundPartnerDto {
 }
 
 @ApiSchema({
-  description: 'A guest’s place in the present round: a table with somebody, or a pause and nothing else.',
+  description: 'The user’s seat in the current round: a table with a partner, or only a pause.',
 })
 export class RoundSeatDto {
   /** @example 7 */
   @ApiProperty({ type: 'integer', minimum: 1, required: false }) table?: number;
   with?: RoundPartnerDto;
-  /** Questions to begin with, in the language of Content-Language. */
+  /** Questions to start the conversation, in the language of `Content-Language`. */
   icebreakers?: string[];
-  /** Set where the guest sits alone. */
+  /** Set if the user has a pause. */
   pause?: true;
 }
 
-@ApiSchema({ description: 'Where a guest sits next.' })
+@ApiSchema({ description: 'The user’s seat in the next round.' })
 export class NextSeatDto {
   /** @example 3 */
   @ApiId() table: number;
 }
 
-@ApiSchema({ description: 'The rounds of an event as one guest sees them.' })
+@ApiSchema({ description: 'The rounds of an event as shown to a guest.' })
 export class GuestRoundsDto extends RoundsClockDto {
-  /** Null before the first round, after the last one, and for who is not in this round. */
+  /** `null` before the first round, after the last one, and if the user is not in the current round. */
   seat: RoundSeatDto | null;
-  /** The table of the next round; null if there is none for them. */
+  /** Table in the next round; `null` if the user has none. */
   next: NextSeatDto | null;
-  /** Whether they sit alone in the next round. */
+  /** Whether the user has a pause in the next round. */
   next_pause: boolean;
-  /** Whether they have called a host who has not said yet that they come. */
+  /** Whether the user has called a host, and no host has acknowledged the call. */
   called: boolean;
 }

@@ -1,4 +1,4 @@
-/** The rounds room: who sits with whom at which table in each round of a running event, and until when. */
+/** Rounds of running events: who sits with whom at which table in each round, and until when. */
 export { RoundsClockDto } from './guest-rounds.dto.js';
 export { RoundsLive } from './rounds-live.js';
 export { RoundsModule } from './rounds.module.js';

@@ -65,7 +65,7 @@ export class RoundCallEntity {
   @Column('integer') @ForeignKey('events', { onDelete: 'CASCADE' }) eventId: number;
   @Column('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   @Column('timestamptz') createdAt: Date;
-  /** When a host answered that they are on their way; null until then. */
+  /** When a host acknowledged the call; null until then. */
   @Column('timestamptz', { nullable: true }) acknowledgedAt: Date | null;
 }
 
@@ -100,7 +100,7 @@ export class RoundPlanEntity {
   @Column('text') state: RoundsState;
   /** Incremented with every change that a screen shows. */
   @Column('integer') version: number;
-  /** The last round that has begun, from 1; 0 before the first. */
+  /** The current round, from 1; 0 before the first. During a break, the next round. */
   @Column('integer') round: number;
   /** The total number of rounds. */
   @Column('integer') rounds: number;
@@ -108,11 +108,11 @@ export class RoundPlanEntity {
   @Column('integer') breakMinutes: number;
   /** The number of tables; null: as many as needed. */
   @Column('integer', { nullable: true }) tables: number | null;
-  /** When the current round begins or began, after the break. */
+  /** Start of the current round, after the break. */
   @Column('timestamptz', { nullable: true }) beginsAt: Date | null;
-  /** When the current round ends or ended, unless it is paused. */
+  /** End of the current round; while it is paused, its end without the pause. */
   @Column('timestamptz', { nullable: true }) endsAt: Date | null;
-  /** Since when it is paused. */
+  /** Start of the current pause; null unless the state is `paused`. */
   @Column('timestamptz', { nullable: true }) pausedAt: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt: Date | null;
   /** The quality report of the newest plan. */

@@ -77,7 +77,7 @@ export class RoundsPlanningService {
     }
   }
 
-  // those who have arrived and not gone
+  // guests who are checked in and have not gone home
   private async present(eventId: number): Promise<Set<number>> {
     const attendees = await this.reservations.attendees(eventId);
     const gone = await this.repository.gone(eventId);

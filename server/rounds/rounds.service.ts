@@ -9,7 +9,7 @@ import type { RoundPlanEntity } from './round-plan.entity.js';
 import { RoundsPlanningService } from './rounds-planning.service.js';
 import { RoundsRepository } from './rounds.repository.js';
 
-/** How often one guest may call a host. */
+/** Maximum number of calls of one guest in ten minutes. */
 const CALL_LIMIT = { name: 'round-calls', limit: 6, seconds: 600 };
 
 /**
@@ -110,7 +110,7 @@ export class RoundsService {
     return this.repository.metBy(eventId, accountId);
   }
 
-  /** Changes the plan under its lock, as decided: null changes nothing, and {} stands for a change of other rows. */
+  /** Locks the plan and changes it as decided. null: changes nothing. {}: only other rows have changed. */
   private change(
     eventId: number,
     decide: (plan: RoundPlanEntity) => Promise<Partial<RoundPlanEntity> | null>,

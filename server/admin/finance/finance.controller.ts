@@ -22,20 +22,20 @@ export class FinanceController {
     private readonly balance: BalanceService,
   ) {}
 
-  /** The money of a month: sales, refunds, the provider’s fees, net, payouts and tax, by event and by day. */
+  /** Returns sales, refunds, provider fees, net, payouts and tax of a month, by event and by day. */
   @Get()
   month(@Query() query: FinanceQuery, @RequestLanguage() language: Language): Promise<FinanceDto> {
     return this.finance.month(query, language);
   }
 
-  /** Each movement of it. */
+  /** Lists the ledger entries of a month, oldest first. */
   @Get('entries')
   @Downloadable('finance', 'statistics.finance_exported', FINANCE_TABLE)
   entries(@Query() query: FinanceQuery, @RequestLanguage() language: Language): Promise<FinanceEntriesDto> {
     return this.finance.entries(query, language);
   }
 
-  /** Asks the provider what it took as fees and paid out since it was last asked; it is asked each hour by itself. */
+  /** Fetches new fees and payouts from the payment provider. A job does this every hour too. */
   @Post('refresh')
   @HttpCode(200)
   @ApiErrors('UNAVAILABLE')

@@ -40,14 +40,14 @@ export class AdminPaymentsController {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
+  /** Cancels an event and refunds every paid reservation once. Calling it again changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
   cancel(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
     return this.events.cancel(user, eventId);
   }
 
-  /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
+  /** Lists the payments with their refunds, newest first. `state=attention`: those that need attention. */
   @Get('payments')
   @Downloadable('payments', 'account.payments_exported', PAYMENTS_TABLE)
   @AuditedRead('account.payments_read')
@@ -55,7 +55,10 @@ export class AdminPaymentsController {
     return this.lists.list(query, language);
   }
 
-  /** Notes that somebody has looked at a payment that does not count; it leaves the list once its money is back. */
+  /**
+   * Marks a payment that does not count as seen by an organiser. It leaves the list `state=attention` once
+   * its refund is completed.
+   */
   @Post('payments/:id/acknowledge')
   @HttpCode(200)
   acknowledge(
@@ -72,7 +75,7 @@ export class AdminPaymentsController {
     });
   }
 
-  /** Asks the provider for a failed refund again, at once. */
+  /** Retries a failed refund at once. */
   @Post('refunds/:id/retry')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -85,7 +88,7 @@ export class AdminPaymentsController {
     return this.recorded(user, 'reservation.refund_retried', id);
   }
 
-  /** Notes that a failed refund was paid by other means: it counts as paid back, and is not tried again. */
+  /** Records that a failed refund was paid by other means. It then counts as refunded and is not retried. */
   @Post('refunds/:id/payout')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED')
@@ -127,7 +130,7 @@ export class OpenMoneyController {
     private readonly ownerlessPayments: OwnerlessService,
   ) {}
 
-  /** Money that nobody knows what it is for, newest first. */
+  /** Lists the payments without an owner, newest first: payments for an unknown hold. */
   @Get('ownerless-payments')
   @Downloadable('ownerless-payments', 'account.payments_exported', OWNERLESS_TABLE)
   @AuditedRead('account.payments_read')
@@ -138,7 +141,7 @@ export class OpenMoneyController {
     return this.lists.ownerless(query, language);
   }
 
-  /** One of them, with its payer’s email from the provider. */
+  /** Returns one payment without an owner, with the email address of the payer from the payment provider. */
   @Get('ownerless-payments/:id')
   @AuditedRead('account.payer_read')
   async read(
@@ -149,7 +152,7 @@ export class OpenMoneyController {
     return { ...known(await this.lists.findOwnerless(id, language)), payer_email };
   }
 
-  /** Gives the place, pays back, or says why neither. */
+  /** Gives a seat for the payment, refunds it, or records why neither is needed. */
   @Post('ownerless-payments/:id/decision')
   @HttpCode(200)
   @ApiErrors(
@@ -178,7 +181,7 @@ export class OpenMoneyController {
     });
   }
 
-  /** Payments that their payers’ banks contest, the most urgent first. */
+  /** Lists the disputes: payments contested by the payer's bank. The earliest deadline comes first. */
   @Get('disputes')
   @Downloadable('disputes', 'account.disputes_exported', DISPUTES_TABLE)
   @AuditedRead('account.payments_read')
@@ -186,7 +189,7 @@ export class OpenMoneyController {
     return this.lists.disputes(query, language);
   }
 
-  /** Notes that what a lost dispute leaves is settled. */
+  /** Marks the consequences of a lost dispute as settled. */
   @Post('disputes/:id/acknowledge')
   @HttpCode(200)
   acknowledge(

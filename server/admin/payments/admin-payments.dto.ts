@@ -6,30 +6,31 @@ import { type Settlement, SETTLEMENTS } from '../../payments/index.js';
 
 const DECISIONS = ['place', 'refund', 'dismiss'] as const;
 
-@ApiSchema({ description: 'What is done with money without an owner.' })
+@ApiSchema({ description: 'The decision on a payment without an owner.' })
 export class OwnerlessDecisionDto {
+  /** `place`: gives a seat for it. `refund`: refunds it. `dismiss`: nothing has to be done. */
   @OneOf('OwnerlessDecision', DECISIONS) decision: (typeof DECISIONS)[number];
 
-  /** For `place`: who gets it, if not who reserved. */
+  /** For `place`: account that gets the seat. Default: the account that reserved. */
   @OptionalField() @IsId() account_id?: number;
 
-  /** For `place`: where, if not as reserved. */
+  /** For `place`: event of the seat. Default: the event that was reserved. */
   @OptionalField() @IsId() event_id?: number;
 
-  /** For `dismiss`. */
+  /** Why nothing has to be done. Required for `dismiss`. */
   @ValidateIf(({ decision, reason }: OwnerlessDecisionDto) => decision === 'dismiss' || reason !== undefined)
   @Text(500)
   @ApiProperty({ required: false })
   reason?: string;
 }
 
-@ApiSchema({ description: 'How a failed refund was paid by other means.' })
+@ApiSchema({ description: 'The payment of a failed refund by other means.' })
 export class RefundPayoutDto {
   @OneOf('Settlement', SETTLEMENTS) how: Settlement;
 
-  /** The day in Zurich; none ahead. @example "2026-12-01" */
+  /** Day of the payment in Zurich time; not in the future. @example "2026-12-01" */
   @IsDay() date: string;
 
-  /** What stands on the bank's list or the receipt. */
+  /** Reference on the bank statement or the receipt. */
   @Text(200) @NoHiddenCharacters() reference: string;
 }

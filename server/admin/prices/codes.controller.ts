@@ -28,7 +28,7 @@ import {
 
 const CodeId = () => IdParam('id', 'CODE_NOT_FOUND');
 
-/** Every change is recorded in the audit log. */
+/** Promotion codes. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/codes')
 export class CodesController {
@@ -43,7 +43,7 @@ export class CodesController {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Promotion codes, the newest first. */
+  /** Lists the promotion codes, newest first. */
   @Get()
   @Downloadable('codes', 'code.exported', CODES_TABLE)
   async list(@Query() { batch, ...page }: CodesQuery): Promise<CodesDto> {
@@ -52,13 +52,16 @@ export class CodesController {
     return { items: items.map((code) => codeDto(code, off.get(code.id) ?? 0)), total };
   }
 
-  /** Makes a code; with `count` many of one use each, of which it answers the first: its `batch` lists them all. */
+  /**
+   * Creates a promotion code. With `count`, creates that many codes with one use each and returns the first.
+   * Use its `batch` to list them all.
+   */
   @Post()
   @UseInterceptors(VersionTag)
   @ApiErrors('CODE_TAKEN')
   make(@Body() body: NewCodeDto, @CurrentUser() user: CurrentUser): Promise<CodeDto> {
     const { code: text = '', count, note = '', percent = null, chf, from, until, uses = null } = body;
-    // what is absent is no limit
+    // absent limits do not apply
     const fields = {
       note,
       percent,
@@ -80,7 +83,7 @@ export class CodesController {
     });
   }
 
-  /** Changes a code, or stops it. Places that were reserved with it keep their price. */
+  /** Changes a code, or stops it. Existing reservations keep their price. */
   @Patch(':id')
   @UseInterceptors(VersionTag)
   @ApiErrors('EDIT_CONFLICT')
@@ -105,7 +108,7 @@ export class CodesController {
     });
   }
 
-  /** Who has used a code, the newest first. */
+  /** Lists the uses of a code, newest first. */
   @Get(':id/uses')
   @Downloadable('code-uses', 'code.uses_exported', CODE_USES_TABLE)
   @AuditedRead('code.uses_read')

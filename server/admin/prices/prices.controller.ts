@@ -34,7 +34,7 @@ import {
   NewCreditDto,
 } from './prices.dto.js';
 
-/** Every change is recorded in the audit log. */
+/** Early prices of events. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/events/:id/early-price')
 export class EarlyPricesController {
@@ -44,7 +44,7 @@ export class EarlyPricesController {
     private readonly earlyPrices: EarlyPricesService,
   ) {}
 
-  /** The early price of an event. */
+  /** Returns the early price of an event. */
   @Get()
   async find(@EventId() eventId: number): Promise<EarlyPriceDto> {
     const found = await this.earlyPrices.find(eventId);
@@ -53,7 +53,7 @@ export class EarlyPricesController {
     return { price: rappenToChf(priceRappen), until, places, taken };
   }
 
-  /** Sets the early price; who has reserved keeps their price. */
+  /** Sets the early price of an event. Existing reservations keep their price. */
   @Put()
   set(
     @EventId() eventId: number,
@@ -69,7 +69,7 @@ export class EarlyPricesController {
     });
   }
 
-  /** Ends the early price now; who has reserved keeps it. */
+  /** Ends the early price of an event now. Existing reservations keep it. */
   @Delete()
   end(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<EarlyPriceDto> {
     return this.database.transaction(async () => {
@@ -83,7 +83,7 @@ export class EarlyPricesController {
 /** A credit, and the email of the organiser or guest who gave it; null if their account was deleted. */
 type GivenCredit = Credit & { giver: string | null };
 
-/** The columns of a person's credits for a spreadsheet. */
+/** Columns of the file with a guest's credits. */
 const CREDITS_TABLE: Table<GivenCredit> = {
   credit: field('id'),
   created_at: field('createdAt'),
@@ -112,14 +112,14 @@ export class CreditsController {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** The credit of a guest that has not expired. */
+  /** Lists the credits of a guest that have not expired, newest first. */
   @Get('people/:id/credits')
   @AuditedRead('account.credits_read')
   async list(@AccountId() accountId: number): Promise<CreditsDto> {
     return creditsDto(await this.credits.ofAccount(accountId));
   }
 
-  /** All credit that a guest was ever given, used up and expired ones too, as a table for a spreadsheet. */
+  /** Returns all credits of a guest as a CSV file, including used and expired ones. */
   @Get('people/:id/credits.csv')
   @CsvDownload('credits', 'account.credits_exported', CREDITS_TABLE)
   async history(@AccountId() accountId: number): Promise<Page<GivenCredit>> {
@@ -133,7 +133,7 @@ export class CreditsController {
     return { items, total: items.length };
   }
 
-  /** Gives a guest credit for an evening that was missed or failed; they are told. */
+  /** Gives a guest credit, for example for a missed or failed event, and notifies them. */
   @Post('people/:id/credits')
   @ApiErrors('EVENT_NOT_FOUND')
   give(
@@ -153,7 +153,10 @@ export class CreditsController {
     });
   }
 
-  /** Gives guests of an event the same credit, all or none; who has it from before is left out. */
+  /**
+   * Gives the same credit to guests of an event that has begun or was cancelled: to all of them or to none.
+   * Guests who already got credit for this event and reason are left out.
+   */
   @Post('events/:id/credits')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -182,7 +185,7 @@ export class CreditsController {
     });
   }
 
-  /** Cancels a paid reservation, and gives what is left of its money as credit instead of a refund. */
+  /** Cancels a paid reservation, and gives its remaining payment as credit instead of a refund. */
   @Post('reservations/:id/credit')
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED')
   credit(@ReservationId() reservationId: number, @CurrentUser() user: CurrentUser): Promise<CreditDto> {

@@ -23,51 +23,57 @@ import { field, fields, type Table } from '../../common/http/downloads/table.js'
 import { rappenToChf } from '../../common/money/chf.js';
 import type { CodeFields, PromotionCode } from '../../payments/index.js';
 
-@ApiSchema({ description: 'A lower price until a time, for the first so many, or both.' })
+@ApiSchema({ description: 'A lower price until a time, for a number of seats, or both.' })
 export class EarlyPriceInput {
-  /** In CHF. @example 39 */
+  /** Price of a seat, in CHF. @example 39 */
   @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) price: number;
+  /** End of the early price; `null` or absent: no end. */
   @IsOptional() @IsInstant() until?: string | null;
-  /** @example 10 */
+  /** Number of seats at this price; `null` or absent: no limit. @example 10 */
   @IsOptional() @IsWhole(1, 10_000) places?: number | null;
 }
 
 @ApiSchema({ description: 'The early price of an event.' })
 export class EarlyPriceDto {
-  /** @example 39 */
+  /** Price of a seat, in CHF; `null` if the event has no early price. @example 39 */
   price: number | null;
+  /** End of the early price; `null`: no end. */
   until: Date | null;
-  /** @example 10 */
+  /** Number of seats at this price; `null`: no limit. @example 10 */
   places: number | null;
-  /** Places that have it, running holds among them. @example 3 */
+  /** Number of seats reserved at this price, including holds. @example 3 */
   @ApiCount() taken: number;
 }
 
 const GIFT_REASONS = ['missed', 'failed', 'goodwill'] as const;
 
-@ApiSchema({ description: 'Credit that an organiser gives.' })
+@ApiSchema({ description: 'Credit for a guest.' })
 export class NewCreditDto {
-  /** @example 20 */
+  /** Amount, in CHF. @example 20 */
   @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1000) chf: number;
   /** @example "failed" */
   @OneOf('CreditGiftReason', GIFT_REASONS) reason: (typeof GIFT_REASONS)[number];
-  /** Because of which evening. */
+  /** Event for which the credit is given. */
   @OptionalField() @IsId() event_id?: number;
 }
 
-/** Which guests of an event are meant. */
+/** The guests of an event who get credit. */
 const GIFT_RECIPIENTS = ['all', 'arrived', 'no_shows'] as const;
 
-@ApiSchema({ description: 'The same credit for guests of an event.' })
+@ApiSchema({ description: 'The same credit for several guests of an event.' })
 export class EventCreditDto extends OmitType(NewCreditDto, ['event_id'] as const) {
+  /**
+   * `all`: guests with a seat, and guests whose seat ended because the event was cancelled. `arrived`: guests
+   * who were checked in. `no_shows`: no-shows.
+   */
   @OneOf('CreditRecipients', GIFT_RECIPIENTS) to: (typeof GIFT_RECIPIENTS)[number];
 }
 
-@ApiSchema({ description: 'To how many guests credit was given.' })
+@ApiSchema({ description: 'Number of guests who got credit.' })
 export class GivenCreditsDto {
-  /** @example 18 */
+  /** Guests who got the credit. @example 18 */
   @ApiCount() given: number;
-  /** They had credit because of this event for this reason before, and were given none. @example 2 */
+  /** Guests who got nothing because they already had credit for this event and reason. @example 2 */
   @ApiCount() before: number;
 }
 
@@ -86,7 +92,7 @@ export function codeChange({ note, from, until, uses, events, stopped }: ChangeC
   > & { stopped?: boolean };
 }
 
-/** Returns a code as the API sends it, with the total reduction of its uses that count. */
+/** Returns the DTO of a code, with the total reduction by its uses that count. */
 export function codeDto(code: PromotionCode, offRappen: number): CodeDto {
   return {
     ...wireFields(code, 'id', 'code', 'note', 'percent', 'uses', 'used', 'batch', 'version', 'createdAt'),
@@ -114,29 +120,29 @@ export const CODE_USES_TABLE: Table<CodeUseDto> = {
 const MOST_EVENTS = 200;
 const MOST_AT_ONCE = 500;
 
-/** Which codes are wanted. */
+/** Filter for promotion codes. */
 export class CodesQuery extends PageQuery {
-  /** Only those that were made together. */
+  /** Only codes of this batch: codes that were created together with `count`. */
   @OptionalField() @IsString() @MaxLength(60) batch?: string;
 }
 
-@ApiSchema({ description: 'What can be changed of a code; absent fields stay.' })
+@ApiSchema({ description: 'Changes to a promotion code. Absent fields keep their value.' })
 export class ChangeCodeDto {
-  /** What it is for, for organisers. @example "For those who came in spring" */
+  /** Note for organisers. @example "For those who came in spring" */
   @OptionalField()
   @IsString()
   @MaxLength(200)
   @NoHiddenCharacters()
   note?: string;
 
-  /** From when on it is good; null: at once. */
+  /** Start of validity; `null`: valid at once. */
   @IsOptional() @IsInstant() from?: string | null;
-  /** From when on it is good no more; null: never. */
+  /** End of validity; `null`: no end. */
   @IsOptional() @IsInstant() until?: string | null;
-  /** How often it can be used, each person once; null: as often as people like. @example 50 */
+  /** Maximum number of uses, one for each guest; `null`: no limit. @example 50 */
   @IsOptional() @IsWhole(1, 1_000_000) uses?: number | null;
 
-  /** For which events it is good; null: all. */
+  /** Events for which the code is valid; `null`: all events. */
   @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true })
   @IsOptional()
   @IsArray()
@@ -147,19 +153,22 @@ export class ChangeCodeDto {
   @Max(MAX_ID, { each: true })
   events?: number[] | null;
 
-  /** Whether it is stopped: places that were reserved with it keep their price. */
+  /** Whether the code is stopped. Existing reservations keep their price. */
   @OptionalField() @IsBoolean() stopped?: boolean;
 }
 
-@ApiSchema({ description: 'A new code: percent or CHF. With `count`, so many of one use each.' })
+@ApiSchema({ description: 'A new code, in percent or CHF. With `count`: that many codes with one use each.' })
 export class NewCodeDto extends ChangeCodeDto {
-  /** Letters, digits and hyphens; with `count` what they begin with. @example "SPRING" */
+  /**
+   * The code: 3 to 40 letters, digits and hyphens. With `count`: an optional prefix of at most 20 characters.
+   * @example "SPRING"
+   */
   @OptionalField() @Text(60) code?: string;
-  /** @example 20 */
+  /** Reduction in percent. Exactly one of `percent` and `chf` is required. @example 20 */
   @IsOptional() @IsWhole(1, 100) percent?: number | null;
-  /** @example 10 */
+  /** Reduction in CHF. @example 10 */
   @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.05) @Max(1_000_000) chf?: number | null;
-  /** @example 20 */
+  /** Number of codes to create, each for one use. @example 20 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_AT_ONCE) count?: number;
 }
 
@@ -178,9 +187,9 @@ export class CodeDto {
   until: Date | null;
   /** @example 50 */
   uses: number | null;
-  /** Uses that count: of running holds, and of places. @example 12 */
+  /** Number of uses that count: those of holds and of seats. @example 12 */
   @ApiCount() used: number;
-  /** What those uses took off, in CHF. @example 117.6 */
+  /** Total reduction by those uses, in CHF. @example 117.6 */
   off_chf: number;
   @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true }) events: number[] | null;
   batch: string | null;
@@ -190,10 +199,10 @@ export class CodeDto {
   created_at: Date;
 }
 
-@ApiSchema({ description: 'A page of the codes.' })
+@ApiSchema({ description: 'A page of promotion codes.' })
 export class CodesDto extends PageOf(CodeDto) {}
 
-@ApiSchema({ description: 'Who has used a code.' })
+@ApiSchema({ description: 'A use of a promotion code.' })
 export class CodeUseDto {
   @ApiId() reservation_id: number;
   @ApiId() account_id: number;
@@ -201,16 +210,19 @@ export class CodeUseDto {
   name: string;
   @ApiId() event_id: number;
   event_name: string;
-  /** The state of the reservation. @example "paid" */
+  /** State of the reservation. @example "paid" */
   status: string;
-  /** What the code took off. @example 9.8 */
+  /** Reduction by the code, in CHF. @example 9.8 */
   off_chf: number;
-  /** @example 39.2 */
+  /** Amount charged, in CHF; 0 if the reservation is not paid. @example 39.2 */
   paid_chf: number;
-  /** Whether the use counts; false once the place was given back. */
+  /**
+   * Whether the use counts. `false` if the hold ended, the seat was refunded or credited, or a free seat was
+   * cancelled in time.
+   */
   counts: boolean;
   at: Date;
 }
 
-@ApiSchema({ description: 'A page of the uses of a code.' })
+@ApiSchema({ description: 'A page of uses of a promotion code.' })
 export class CodeUsesDto extends PageOf(CodeUseDto) {}

@@ -40,7 +40,7 @@ import {
 } from './admin-reservations.dto.js';
 import { ReservationViewsService } from './reservation-views.service.js';
 
-/** What organisers do with reservations; every change is recorded in the audit log. */
+/** Reservations, for organisers. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin')
 export class AdminReservationsController {
@@ -58,7 +58,7 @@ export class AdminReservationsController {
     private readonly views: ReservationViewsService,
   ) {}
 
-  /** Who holds what at an event, oldest first. */
+  /** Lists the reservations of an event, oldest first. */
   @Get('events/:id/reservations')
   @OpenToKeys('reservations:read')
   @Downloadable('reservations', 'event.reservations_exported', RESERVATION_LIST_TABLE)
@@ -67,14 +67,14 @@ export class AdminReservationsController {
     return this.views.list(eventId, query);
   }
 
-  /** The same list as a table for a spreadsheet, not paged. */
+  /** Returns the same list as a CSV file, with email addresses and all pages. */
   @Get('events/:id/reservations.csv')
   @CsvDownload('reservations', 'event.reservations_exported', RESERVATIONS_TABLE)
   csv(@EventId() eventId: number, @Query() query: ReservationsQuery): Promise<Page<ReservationRow>> {
     return this.views.rows(eventId, query);
   }
 
-  /** A reservation with everything that has happened to it, and its payments. */
+  /** Returns one reservation with its history and its payments. */
   @Get('reservations/:id')
   @OpenToKeys('reservations:read')
   @AuditedRead('reservation.detail_read')
@@ -83,8 +83,8 @@ export class AdminReservationsController {
   }
 
   /**
-   * Cancels one reservation and refunds it in full; a reservation without payment is only cancelled. With `amount_chf`
-   * a part is paid back, and the reservation stays.
+   * Cancels a reservation and refunds it in full. A reservation without a payment is only cancelled. With
+   * `amount_chf`, refunds only that amount and does not cancel.
    */
   @Post('reservations/:id/refund')
   @HttpCode(200)
@@ -109,7 +109,7 @@ export class AdminReservationsController {
     return this.views.one(refunded);
   }
 
-  /** Cancels one reservation without a refund; a running hold ends. */
+  /** Cancels a reservation or a hold, without a refund. */
   @Post('reservations/:id/cancel')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_UNDER_WAY')
@@ -132,7 +132,7 @@ export class AdminReservationsController {
     return this.views.one(cancelled);
   }
 
-  /** Transfers a reservation to another event, with what was paid for it; its history says so. */
+  /** Moves a reservation and its payment to another event. The move is recorded in its history. */
   @Post('reservations/:id/move')
   @HttpCode(200)
   @ApiErrors(
@@ -170,7 +170,7 @@ export class AdminReservationsController {
     return this.views.one(moved);
   }
 
-  /** Gives a guest a reservation without payment. */
+  /** Creates a reservation for a guest, without a payment. */
   @Post('events/:id/reservations')
   @ApiErrors(
     'ACCOUNT_NOT_FOUND',
@@ -197,7 +197,7 @@ export class AdminReservationsController {
     return this.views.one(given);
   }
 
-  /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
+  /** Checks a guest in; `{"checked_in": false}` undoes the check-in. Hosts of the event can call this too. */
   @Post('reservations/:id/check-in')
   @OpenToKeys('check-in')
   @HostsAndOrganisers()
@@ -220,7 +220,7 @@ export class AdminReservationsController {
     return { reservation_id: id, name: profile?.name ?? '', checked_in_at: checkedInAt };
   }
 
-  // undefined: there is nothing to pay
+  // returns undefined if there is nothing to pay
   private async ask(reservationId: number, target: SurchargeTarget, organiser: CurrentUser) {
     const asked = await this.transfers.ask(reservationId, target, `organiser:${organiser.accountId}`);
     if (!asked) return undefined;
@@ -250,7 +250,7 @@ export class AdminReservationsController {
   }
 }
 
-/** Returns what became of a difference in price, for the audit log. */
+/** Returns the price difference and what was done with it, for the audit log. */
 function differenceOf(rappen: number, payBack: boolean): AuditDetails {
   if (rappen === 0) return {};
   const difference = rappen < 0 ? 'waived' : payBack ? 'paid_back' : 'kept';

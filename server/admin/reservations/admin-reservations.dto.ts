@@ -21,58 +21,62 @@ import { AdminPaymentDto } from '../../reporting/index.js';
 class HistoryStepDto {
   /** @example "2026-12-01T11:00:00.000Z" */
   at: Date;
-  /** The state before; empty at the beginning. @example "held" */
+  /** State before the step; an empty string for the first step. @example "held" */
   from: string;
-  /** The state after; the same as before where only the date or the event changed. @example "paid" */
+  /**
+   * State after the step. Same as `from` if only the date, the event or an invitation of the guest changed.
+   * @example "paid"
+   */
   to: string;
   /**
-   * `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+   * Who did it: `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
    * @example "webhook"
    */
   by: string;
-  /** A short code, such as `paid`, `hold_expired`, `friend_open`, `moved_from_event_1`. @example "paid" */
+  /** Code of the reason: `paid`, `hold_expired`, `friend_open`, `moved_from_event_1` … @example "paid" */
   why: string;
 }
 
-@ApiSchema({ description: 'What the entrance sees of a guest whose arrival was recorded or taken back.' })
+@ApiSchema({ description: 'A guest after a check-in, or after a check-in was undone.' })
 export class CheckedInDto {
   /** @example 7 */
   @ApiId() reservation_id: number;
   /** @example "Ana" */
   name: string;
-  /** Since when they are here; null when they are not. */
+  /** Time of the check-in; `null` if the guest is not checked in. */
   checked_in_at: Date | null;
 }
 
-/** Which reservations of an event are wanted. */
+/** Filters for the reservations of an event. */
 export class ReservationsQuery extends PageQuery {
-  /** Only those in this state; without it those who hold something: held, paid, confirmed. @example "paid" */
+  /** Only reservations in this state. Default: `held`, `paid` and `confirmed`. @example "paid" */
   @OptionalField() @OneOf('ReservationState', RESERVATION_STATES) status?: ReservationState;
 
-  /** A text that stands in the guest's name. @example "an" */
+  /** Only guests whose name contains this text. @example "an" */
   @OptionalField() @IsString() @MaxLength(100) q?: string;
 
   /** @example "women" */
   @OptionalField() @OneOf('Side', SIDES) seat?: Side;
 
-  /** Only those who have arrived, or only those who have not. @example false */
+  /** `true`: only guests who are checked in. `false`: only guests who are not. @example false */
   @OptionalField()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()
   arrived?: boolean;
 }
 
-/** What is done with the difference in price when a reservation moves. */
+/** What is done with the price difference when a reservation is moved. */
 const PRICE_DIFFERENCES = ['refund', 'waive', 'ask'] as const;
 
-@ApiSchema({ description: 'The event to which a reservation is transferred.' })
+@ApiSchema({ description: 'The event to which a reservation is moved.' })
 export class TransferReservationDto {
-  /** Another event, published and ahead. @example 2 */
+  /** Another event: published, and not begun yet. @example 2 */
   @IsId() event_id: number;
 
   /**
-   * If it costs less: whether the difference goes back. If it costs more: `ask` holds a seat there until the guest has paid the
-   * difference, else nothing is asked for. Without it no money moves.
+   * `refund`: if the other event costs less, the difference is refunded. `ask`: if it costs more, a seat
+   * there is held until the guest has paid the difference. `waive`, or absent: nothing is refunded or
+   * charged.
    */
   @OptionalField()
   @OneOf('PriceDifference', PRICE_DIFFERENCES)
@@ -82,10 +86,11 @@ export class TransferReservationDto {
   @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
-@ApiSchema({ description: 'What is paid back: all of it, or a part.' })
+@ApiSchema({ description: 'A refund of the whole payment, or of a part.' })
 export class RefundReservationDto {
   /**
-   * A part, in CHF to the Rappen; the place stays. Without it all of what is left, and the place is free.
+   * Amount of a partial refund, in CHF, with at most two decimals. The guest keeps the seat. If absent, the
+   * whole remaining payment is refunded, and the seat becomes free.
    * @example 20
    */
   @OptionalField()
@@ -94,7 +99,7 @@ export class RefundReservationDto {
   @Max(1_000_000)
   amount_chf?: number;
 
-  /** Why a part is paid back; the guest reads it. @example "The boat left an hour late." */
+  /** Reason of a partial refund. The guest sees it. @example "The boat left an hour late." */
   @ValidateIf(
     ({ amount_chf, reason }: RefundReservationDto) => amount_chf !== undefined || reason !== undefined,
   )
@@ -104,7 +109,7 @@ export class RefundReservationDto {
   reason?: string;
 }
 
-@ApiSchema({ description: 'The guest who gets a reservation without payment.' })
+@ApiSchema({ description: 'The guest who gets a reservation without a payment.' })
 export class GrantReservationDto {
   /** An account with a profile. @example 41 */
   @IsId() account_id: number;
@@ -113,21 +118,21 @@ export class GrantReservationDto {
   @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
-@ApiSchema({ description: 'Whether somebody has arrived.' })
+@ApiSchema({ description: 'Whether a guest is checked in.' })
 export class CheckInDto {
-  /** False takes an arrival back. @example true */
+  /** `false` undoes the check-in. @example true */
   @OptionalField() @IsBoolean() checked_in?: boolean;
 }
 
-@ApiSchema({ description: 'What ties a reservation to the friend of its guest.' })
+@ApiSchema({ description: 'Invitations between the guest of a reservation and a friend.' })
 class ReservationFriendDto {
-  /** Until when the guest keeps one more seat for whoever has their link; null where they keep none. */
+  /** Time until which a seat is kept for a friend who has the link of the guest; `null` if none is kept. */
   keeps_until: Date | null;
-  /** The name of the guest by whose invitation they came; null where nobody invited them. */
+  /** Name of the guest who invited them; `null` if nobody did. */
   invited_by: string | null;
 }
 
-@ApiSchema({ description: 'A reservation as organisers see it.' })
+@ApiSchema({ description: 'A reservation as shown to organisers.' })
 export class AdminReservationDto {
   /** @example 7 */
   @ApiId() id: number;
@@ -139,47 +144,51 @@ export class AdminReservationDto {
   name: string;
   /** @example "female" */
   gender: string;
-  /** The side on which the seat is. @example "women" */
+  /** Side of the seat. @example "women" */
   @ApiEnum('Side', SIDES) seat: Side;
   @ApiEnum('SideName', SIDE_NAMES) seat_name: SideName;
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
-  /** What the guest has paid, in CHF; money that went back is not counted. @example 49.5 */
+  /** Amount that the guest has paid, minus refunds, in CHF. @example 49.5 */
   paid_chf: number;
-  /** When the guest arrived; null before. @example null */
+  /** Time of the check-in; `null` if the guest is not checked in. @example null */
   checked_in_at: Date | null;
   /**
-   * When the guest said, asked two days before, that they are still coming; null if they have not.
+   * Time at which the guest confirmed that they are coming; `null` if they have not. Guests are asked
+   * two days before the event.
    * @example null
    */
   coming_confirmed_at: Date | null;
-  /** True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
+  /**
+   * Whether the guest is a no-show: they have a reservation and were not checked in, but other guests were.
+   * Known from the day after the event.
+   */
   no_show: boolean;
   /** @example "2026-11-20T09:30:00.000Z" */
   created_at: Date;
   friend: ReservationFriendDto;
 }
 
-@ApiSchema({ description: 'A reservation with everything that has happened to it, and its payments.' })
+@ApiSchema({ description: 'A reservation with its history and its payments.' })
 export class ReservationDetailDto extends AdminReservationDto {
   /** @example "ana@example.ch" */
   email: string;
-  /** Oldest first. */
+  /** Steps, oldest first. */
   history: HistoryStepDto[];
-  /** Newest first. */
+  /** Payments, newest first. */
   payments: AdminPaymentDto[];
 }
 
 @ApiSchema({
-  description: 'A reservation that was moved, or the seat that is held until the difference is paid.',
+  description: 'The moved reservation, or the hold at the other event until the difference is paid.',
 })
 export class MovedReservationDto extends AdminReservationDto {
-  /** Where the guest pays the difference, if they were asked to. */
+  /** URL where the guest pays the difference. Absent if there is nothing to pay. */
   pay_url?: string;
 }
 
 @ApiSchema({ description: 'A page of reservations.' })
-export class AdminReservationsDto extends PageOf(AdminReservationDto, 'How many there are in all.') {}
+export class AdminReservationsDto extends PageOf(AdminReservationDto, 'Total number of reservations.') {}
 
 export const RESERVATION_LIST_TABLE: Table<AdminReservationDto> = {
   reservation: field('id'),
@@ -191,10 +200,10 @@ export const RESERVATION_LIST_TABLE: Table<AdminReservationDto> = {
   ...fields('coming_confirmed_at', 'checked_in_at', 'no_show'),
 };
 
-/** A row of the table with emails. */
+/** A row of the CSV file, with the email address. */
 export type ReservationRow = AdminReservationDto & { email: string | undefined };
 
-/** The columns of that table. */
+/** Columns of the CSV file. */
 export const RESERVATIONS_TABLE: Table<ReservationRow> = {
   reservation: field('id'),
   account: field('account_id'),

@@ -25,7 +25,7 @@ import {
 } from './admin-rounds.dto.js';
 import { planLines, roundsPlanDto } from './host-view.js';
 
-/** Each change is recorded in the audit log, and returns the current plan. */
+/** Rounds of an event, for hosts. Each change is recorded in the audit log, and returns the current plan. */
 @HostsAndOrganisers()
 @Controller('admin/events/:id')
 export class AdminRoundsController {
@@ -39,14 +39,17 @@ export class AdminRoundsController {
     private readonly addresses: PhotoAddresses,
   ) {}
 
-  /** The plan of all rounds, and how far they are. Ask again, or listen to `rounds/live`. */
+  /** Returns the plan of all rounds and their progress. Poll it, or listen to `rounds/live`. */
   @Get('rounds')
   @AuditedRead('event.rounds_read', { isAskedAgain: true })
   async find(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<RoundsPlanDto> {
     return this.seenBy(user, await this.read(user, eventId));
   }
 
-  /** The same as server-sent events, for the screen of a host. With `?ticket=` of a live ticket. */
+  /**
+   * Streams the plan as server-sent events: the whole plan at once, and again after each change. Accepts a
+   * live ticket in `?ticket=`.
+   */
   @Get('rounds/live')
   @OpenToTickets()
   @ApiErrors('UNAVAILABLE')
@@ -64,7 +67,7 @@ export class AdminRoundsController {
     this.live.begin(eventId, { accountId, sessionId, see, mayStill }, response);
   }
 
-  /** The plan as a table, to be printed: a line for each table and pause of each round. */
+  /** Returns the plan as a CSV file: one line for each table and each pause of each round. */
   @Get('rounds.csv')
   @CsvDownload('rounds', 'event.rounds_exported', ROUNDS_TABLE)
   async lines(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<Page<RoundLineDto>> {
@@ -72,7 +75,7 @@ export class AdminRoundsController {
     return { items, total: items.length };
   }
 
-  /** Makes the plan of what is still to come anew for those checked in; rounds that have begun stay as they were. */
+  /** Plans the remaining rounds for the guests who are present. Rounds that have begun do not change. */
   @Post('rounds/plan')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'INVALID_TRANSITION')
@@ -87,7 +90,7 @@ export class AdminRoundsController {
     });
   }
 
-  /** Begins the first round; goes on after a pause. Pressed twice it happens once. */
+  /** Begins the first round, or continues after a pause. Calling it again has no effect. */
   @Post('rounds/start')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -95,7 +98,10 @@ export class AdminRoundsController {
     return this.change(user, eventId, 'started', () => this.rounds.start(eventId));
   }
 
-  /** Begins the next round after the break; after the last one all is over. Who came late is planned for, who left replaced. */
+  /**
+   * Ends the current round. The next round begins after the break; after the last round, the rounds are over.
+   * Late guests are added to the plan, and guests who have gone home are replaced.
+   */
   @Post('rounds/next')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -107,7 +113,7 @@ export class AdminRoundsController {
     return this.change(user, eventId, 'next', () => this.rounds.next(eventId, round));
   }
 
-  /** Stops the clock of the round until `start`. */
+  /** Pauses the current round until `start` is called. */
   @Post('rounds/pause')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -115,7 +121,7 @@ export class AdminRoundsController {
     return this.change(user, eventId, 'paused', () => this.rounds.pause(eventId));
   }
 
-  /** Ends the rounds for good; what has not begun is forgotten. */
+  /** Ends the rounds for good. Rounds that have not begun are deleted. */
   @Post('rounds/end')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -123,7 +129,7 @@ export class AdminRoundsController {
     return this.change(user, eventId, 'ended', () => this.rounds.end(eventId));
   }
 
-  /** Notes that a guest has gone home, or is there after all; from the next round on somebody else sits there. */
+  /** Records that a guest has gone home, or is present after all. Takes effect with the next round. */
   @Post('rounds/gone')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED', 'INVALID_TRANSITION')
@@ -136,7 +142,7 @@ export class AdminRoundsController {
     return this.change(user, eventId, 'guest_gone', work, { account_id, gone });
   }
 
-  /** Says that a host is on their way to who has called. */
+  /** Acknowledges a call: a host is on the way to the guest. */
   @Post('rounds/calls/:callId/acknowledge')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')

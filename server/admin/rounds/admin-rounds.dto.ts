@@ -6,28 +6,28 @@ import { IsId, IsWhole, OptionalField } from '../../common/http/fields.decorator
 import { MOST_OF_ROUNDS, SIDE_NAMES, type SideName } from '../../events/index.js';
 import { RoundsClockDto } from '../../rounds/index.js';
 
-@ApiSchema({ description: 'How the rounds are to be; what is absent stays, else it is as the event has it.' })
+@ApiSchema({ description: 'Settings of the rounds. Absent fields keep their value, or that of the event.' })
 export class PlanRoundsDto {
-  /** Of one round. @example 6 */
+  /** Duration of a round, in minutes. @example 6 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.minutes) minutes?: number;
-  /** In all, those that have begun included. @example 8 */
+  /** Total number of rounds, including those that have begun. @example 8 */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.count) rounds?: number;
-  /** Null: as many as needed. */
+  /** Number of tables; `null`: as many as needed. */
   @IsOptional() @IsWhole(1, MOST_OF_ROUNDS.tables) tables?: number | null;
-  /** For changing tables, before each round but the first. */
+  /** Minutes for changing tables, before each round except the first. */
   @OptionalField() @IsWhole(0, MOST_OF_ROUNDS.breakMinutes) break_minutes?: number;
 }
 
-@ApiSchema({ description: 'Which round the host leaves.' })
+@ApiSchema({ description: 'The round that the host ends.' })
 export class NextRoundDto {
-  /** The round on the host’s screen: if another host has left it already, nothing happens. */
+  /** Round on the host’s screen. If another host has ended it already, nothing happens. */
   @ApiCount() @OptionalField() @IsWhole(1, MOST_OF_ROUNDS.count) round?: number;
 }
 
-@ApiSchema({ description: 'A guest who has gone home.' })
+@ApiSchema({ description: 'Whether a guest has gone home.' })
 export class GuestGoneDto {
   @IsId() account_id: number;
-  /** False: they are there after all. @default true */
+  /** `false`: the guest is present after all. @default true */
   @OptionalField() @IsBoolean() gone?: boolean;
 }
 
@@ -35,81 +35,86 @@ export class GuestGoneDto {
 export class RoundTableDto {
   /** @example 7 */
   @ApiId() table: number;
-  /** Two accounts. */
+  /** Accounts of the two guests. */
   @ApiProperty({ type: 'integer', isArray: true, minItems: 2, maxItems: 2 }) guests: number[];
 }
 
 @ApiSchema({ description: 'A round of the plan.' })
 export class PlannedRoundDto {
-  /** From 1. */
+  /** Number of the round, from 1. */
   @ApiId() round: number;
   tables: RoundTableDto[];
-  /** Accounts of those who sit alone. */
+  /** Accounts of the guests who have a pause in this round. */
   @ApiProperty({ type: 'integer', isArray: true }) pauses: number[];
 }
 
-@ApiSchema({ description: 'What the newest plan is worth, of the rounds that were still to come.' })
+@ApiSchema({ description: 'Quality of the latest plan, for the rounds that had not begun when it was made.' })
 export class RoundsReportDto {
-  /** Sum of the agreement of all who meet, in percent, in steps of five. */
+  /** Sum of the scores of all pairs that meet, in percent, rounded to a multiple of 5. */
   agreement: number;
-  /** The most it could be if the match lists did not come first; in steps of five. */
+  /** Highest possible `agreement` if match lists had no priority, rounded to a multiple of 5. */
   best_possible: number;
-  /** Least and most pauses of one guest. */
+  /** Smallest number of pauses of a guest. */
   @ApiCount() pauses_min: number;
+  /** Largest number of pauses of a guest. */
   @ApiCount() pauses_max: number;
+  /** Number of pairs that meet. */
   @ApiCount() meetings: number;
-  /** Pairs on match lists that could meet. */
+  /** Number of pairs on match lists that could meet. */
   @ApiCount() listed: number;
-  /** How many of these do. */
+  /** Number of these pairs that meet. */
   @ApiCount() listed_met: number;
-  /** Guests whose table or company is another than they were told, counted by round. */
+  /** Number of guests whose table or partner differs from the previous plan, summed over the rounds. */
   @ApiCount() changed: number;
 }
 
-@ApiSchema({ description: 'A guest of the event, for the host’s screen.' })
+@ApiSchema({ description: 'A guest of the event as shown to hosts.' })
 export class RoundGuestDto {
   @ApiId() account_id: number;
   /** @example "Lukas" */
   name: string;
   photo_url: string | null;
   @ApiEnum('SideName', SIDE_NAMES) side: SideName;
+  /** Whether the guest is checked in. */
   arrived: boolean;
-  /** Whether a host has said that they have gone home. */
+  /** Whether a host has recorded that the guest has gone home. */
   gone: boolean;
 }
 
-@ApiSchema({ description: 'A guest who asks for a host.' })
+@ApiSchema({ description: 'A call of a guest for a host.' })
 export class RoundCallDto {
   @ApiId() id: number;
   @ApiId() account_id: number;
   /** @example "Lukas" */
   name: string;
-  /** Where they sit now; null in a pause, and between rounds. */
+  /** Table of the guest in the current round; `null` if they sit at no table. */
   @ApiProperty({ type: 'integer', nullable: true }) table: number | null;
+  /** Time of the call. */
   at: Date;
 }
 
-@ApiSchema({ description: 'The plan of an event’s rounds, and how far they are.' })
+@ApiSchema({ description: 'The plan of an event’s rounds, and their progress.' })
 export class RoundsPlanDto extends RoundsClockDto {
+  /** Minutes for changing tables, before each round except the first. */
   @ApiCount() break_minutes: number;
-  /** How many there are; null: as many as needed. */
+  /** Number of tables; `null`: as many as needed. */
   @ApiProperty({ type: 'integer', nullable: true }) tables: number | null;
-  /** Grows with each change. */
+  /** Version number; increases with each change. 0 if there is no plan. */
   @ApiCount() version: number;
   rounds: PlannedRoundDto[];
-  /** Null without a plan. */
+  /** `null` if there is no plan. */
   report: RoundsReportDto | null;
-  /** All with a place, by name. */
+  /** All guests with a seat, ordered by name. */
   guests: RoundGuestDto[];
-  /** Accounts of guests who are here and in no round to come: planning again, or the next round, takes them in. */
+  /** Accounts of guests who are present but not in the next round. Updating the plan adds them. */
   @ApiProperty({ type: 'integer', isArray: true }) late: number[];
-  /** Accounts of guests in the rounds to come who are not here any more. */
+  /** Accounts of guests who are in the next round but not present any more. */
   @ApiProperty({ type: 'integer', isArray: true }) left: number[];
-  /** Who waits for a host, who called first first. */
+  /** Open calls, oldest first. */
   calls: RoundCallDto[];
 }
 
-@ApiSchema({ description: 'A line of the plan for a spreadsheet: a table, or a guest who sits alone.' })
+@ApiSchema({ description: 'A line of the plan in the CSV file: a table, or a guest who has a pause.' })
 export class RoundLineDto {
   round: number;
   table: number | null;

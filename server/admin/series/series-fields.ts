@@ -15,7 +15,7 @@ import { ruleOf, venuesOf } from './series-rule.dto.js';
 /** Default duration of an event of a series, in minutes. */
 const USUAL_MINUTES = 180;
 
-/** Initial values of events that a new series need not name. */
+/** Initial values of the fields that a new series can leave out. */
 const OPTIONAL = {
   names: {},
   description: '',
@@ -27,7 +27,7 @@ const OPTIONAL = {
   minWomen: 0,
 };
 
-/** Returns the fields of a body in the format of the events room; absent fields are taken from `known`. */
+/** Returns the fields of a body in the format of the events module; absent fields are taken from `known`. */
 export function seriesFields(body: NewSeriesDto): SeriesFields;
 export function seriesFields(body: ChangeSeriesDto, known: Series): SeriesFields;
 export function seriesFields(body: ChangeSeriesDto, known?: Series): SeriesFields {
@@ -47,13 +47,16 @@ export function seriesFields(body: ChangeSeriesDto, known?: Series): SeriesField
 function templateOf(body: ChangeSeriesDto, before?: SeriesTemplate): SeriesTemplate {
   const said = eventFields(body);
   const only = onlySideOf(said.format ?? before?.format ?? 'two_sides');
-  // unless the body says otherwise, a side that the format closes has no seats, and the other may lead
+  // default: a side that the format closes has no seats, and there is no limit on the lead of the other
   const closed = only && { ...NO_SEATS[only === 'men' ? 'women' : 'men'], maxLead: null };
   // without `before` the body contains all required fields
   return withKind({ ...OPTIONAL, ...before, ...closed, ...said } as SeriesTemplate);
 }
 
-/** Returns a series' fields after a change. Throws EDIT_CONFLICT, with both states, if its version is not the edited one. */
+/**
+ * Returns the fields of a series after a change. Throws EDIT_CONFLICT, with both states, if its version is
+ * not `edited`.
+ */
 export function fieldsAfter(known: Series, change: ChangeSeriesDto, edited = known.version): SeriesFields {
   const wanted = seriesFields(change, known);
   const said = editableOf(wanted);

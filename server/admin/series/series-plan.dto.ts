@@ -31,7 +31,7 @@ import {
 import { holidayOn } from './series-rule.dto.js';
 import { NewSeriesDto } from './series.dto.js';
 
-/** Which holidays are wanted. */
+/** City and month of the requested holidays. */
 export class HolidaysQuery {
   @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
 
@@ -40,14 +40,14 @@ export class HolidaysQuery {
   month: string;
 }
 
-@ApiSchema({ description: 'A day on which few people work, or many travel.' })
+@ApiSchema({ description: 'A public, bank or customary holiday.' })
 class HolidayDto {
   /** @example "2026-12-25" */
   day: string;
   name: string;
 }
 
-@ApiSchema({ description: 'Holidays, the first one first.' })
+@ApiSchema({ description: 'Holidays, earliest first.' })
 export class HolidaysDto {
   items: HolidayDto[];
   @ApiCount() total: number;
@@ -55,14 +55,14 @@ export class HolidaysDto {
 
 const MOST_EVENTS = 400;
 
-@ApiSchema({ description: 'What becomes of an event, where the plan leaves a choice.' })
+@ApiSchema({ description: 'The chosen action for an event with several options.' })
 export class PlanChoiceDto {
   @IsId() event_id: number;
 
   @ApiEnum('PlanAction', PLAN_ACTIONS) @IsIn(PLAN_ACTIONS) action: PlanAction;
 }
 
-@ApiSchema({ description: 'A change of a series, and what becomes of its coming events.' })
+@ApiSchema({ description: 'Changes to a series, and the chosen actions for its upcoming events.' })
 export class SeriesPlanInput extends PartialType(NewSeriesDto, { skipNullProperties: false }) {
   @OptionalField()
   @IsArray()
@@ -72,38 +72,39 @@ export class SeriesPlanInput extends PartialType(NewSeriesDto, { skipNullPropert
   @Type(() => PlanChoiceDto)
   choices?: PlanChoiceDto[];
 
-  /** That of the plan which was shown: needed to carry it out. */
+  /** Fingerprint of the plan from the dry run. Required to carry the plan out. */
   @OptionalField()
   @IsString()
   @MaxLength(64)
   fingerprint?: string;
 }
 
-@ApiSchema({ description: 'What becomes of an event of a series, or a new one.' })
+@ApiSchema({ description: 'The action for an event of a series, or for a new event.' })
 export class PlanItemDto {
   @ApiEnum('PlanAction', PLAN_ACTIONS) action: PlanAction;
-  /** What may be chosen. */
+  /** Actions that can be chosen. */
   @ApiEnum('PlanAction', PLAN_ACTIONS, { isArray: true }) options: readonly PlanAction[];
   @ApiEnum('City', CITIES) city: City;
-  /** Null for a new one, as are the next four. */
+  /** `null` for a new event; `name`, `status`, `date` and `by_hand` are `null` then too. */
   @ApiProperty({ type: 'integer', nullable: true }) event_id: number | null;
   name: string | null;
   @ApiProperty({ enum: EVENT_STATUSES, enumName: 'EventStatus', nullable: true })
   status: EventStatus | null;
   @ApiInstant() date: Date | null;
-  /** An organiser has moved it. */
+  /** Whether an organiser has changed the times that the rule gave the event. */
   by_hand: boolean | null;
+  /** Number of seats that are taken or held. */
   @ApiCount() guests: number;
-  /** When it would be by the new rule; null where that has no day for it. */
+  /** Start under the new rule; `null` if the new rule has no day for the event. */
   @ApiInstant() new_date: Date | null;
   @ApiInstant() new_ends_at: Date | null;
-  /** The series is for others from now on, and this event stays for whom it is. */
+  /** Whether this event keeps its format, age range and theme while those of the series change. */
   keeps_kind: boolean;
-  /** Of the new day. */
+  /** Holiday on the new day; `null` if there is none. */
   holiday: string | null;
 }
 
-@ApiSchema({ description: 'For whom events are.' })
+@ApiSchema({ description: 'Whom events are for: format, age range and theme.' })
 export class PlanKindDto {
   @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
   @ApiProperty({ type: 'integer', nullable: true }) min_age: number | null;
@@ -111,14 +112,15 @@ export class PlanKindDto {
   @ApiEnum('EventTheme', EVENT_THEMES) theme: EventTheme | null;
 }
 
-@ApiSchema({ description: 'What a change of a series does with its coming events, soonest first.' })
+@ApiSchema({ description: 'The effect of a change of a series on its upcoming events, soonest first.' })
 export class SeriesPlanDto {
   @ApiId() series_id: number;
   items: PlanItemDto[];
-  /** For whom the events are that are still to be made, if that changes; else null. */
+  /** Format, age range and theme of events that are still to be created; `null` if they do not change. */
   new_kind: PlanKindDto | null;
-  /** Another one as soon as anything that is shown would be different. */
+  /** Fingerprint of the plan. It changes if the plan would be different. */
   fingerprint: string;
+  /** Whether the plan was carried out; `false` for a dry run. */
   done: boolean;
 }
 

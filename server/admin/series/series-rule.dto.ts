@@ -30,14 +30,14 @@ import {
   type SeriesVenues,
 } from '../../events/index.js';
 
-@ApiSchema({ description: 'In which venue of a city the events of a series are.' })
+@ApiSchema({ description: 'The venue of a series in one city.' })
 export class SeriesVenueDto {
   @ApiEnum('City', CITIES) @IsIn(CITIES) city: City;
 
   @IsId() venue_id: number;
 }
 
-/** The venues of the cities of a series. */
+/** Returns the venue ids of a series by city; venues of other cities are left out. */
 export function venuesOf(
   cities: readonly City[],
   said: readonly SeriesVenueDto[] | undefined,
@@ -51,12 +51,12 @@ const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MOST_SKIPS = 400;
 const MOST_RULE = 500;
 
-@ApiSchema({ description: 'A day on which a series makes no event.' })
+@ApiSchema({ description: 'A day on which a series creates no event.' })
 export class SeriesSkipDto {
   /** @example "2026-12-25" */
   @Matches(DAY, { message: 'day must be a day such as 2026-12-25' }) day: string;
 
-  /** Null in all cities. */
+  /** City in which there is no event; `null`: all cities. */
   @ApiProperty({ enum: CITIES, enumName: 'City', nullable: true })
   @IsOptional()
   @IsIn(CITIES)
@@ -66,23 +66,23 @@ export class SeriesSkipDto {
 @ApiSchema({ description: 'When and where the events of a series take place.' })
 export class SeriesRuleDto {
   /**
-   * On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
-   * Days of an EXDATE behind it are added to `skips`.
+   * Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
+   * "every first Friday". Days of an EXDATE in the text are added to `skips`.
    * @example "FREQ=MONTHLY;BYDAY=1FR"
    */
   @IsString() @MaxLength(2000) rule: string;
 
-  /** From when on, in Zurich. @example "2026-12-01" */
+  /** First possible day, in Zurich time. @example "2026-12-01" */
   @Matches(DAY, {
     message: 'starts_on must be a day such as 2026-12-01',
   })
   starts_on: string;
 
-  /** When an event begins by the clocks in Zurich, summer and winter. @example "19:30" */
+  /** Start time of the events, in Zurich time in summer and winter. @example "19:30" */
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'start_time must be a time such as 19:30' })
   start_time: string;
 
-  /** An event in each of these cities. @example ["Geneva", "Zurich"] */
+  /** Cities of the series. Each has its own event on each day. @example ["Geneva", "Zurich"] */
   @ApiEnum('City', CITIES, { isArray: true })
   @IsArray()
   @ArrayMinSize(1)
@@ -91,7 +91,7 @@ export class SeriesRuleDto {
   @IsIn(CITIES, { each: true })
   cities: City[];
 
-  /** Days of the rule on which no event is made. Sent, it replaces those of before. */
+  /** Days of the rule on which no event is created. Replaces the previous list. */
   @OptionalField()
   @IsArray()
   @ArrayMaxSize(MOST_SKIPS)
@@ -101,27 +101,27 @@ export class SeriesRuleDto {
   skips?: SeriesSkipDto[];
 }
 
-@ApiSchema({ description: 'An event that a rule would make.' })
+@ApiSchema({ description: 'An event that a rule would create.' })
 export class SeriesDateDto {
   /** @example "Geneva" */
   @ApiEnum('City', CITIES) city: City;
   /** @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant() date: Date;
-  /** The day in Zurich, as `skips` names it. */
+  /** Day of the event in Zurich time, in the format of `skips`. */
   day: string;
-  /** What is celebrated there on that day; null on most days. */
+  /** Holiday in the city on that day; `null` if there is none. */
   holiday: string | null;
 }
 
-@ApiSchema({ description: 'The events that a rule would make in the next six months, soonest first.' })
+@ApiSchema({ description: 'The events that a rule would create in the next six months, soonest first.' })
 export class SeriesPreviewDto {
   items: SeriesDateDto[];
   @ApiCount() total: number;
-  /** Those that are left out. */
+  /** Events that are left out because of `skips`. */
   skipped: SeriesDateDto[];
 }
 
-/** Returns the DTO of the events that a rule would make. */
+/** Returns the DTO of the events that a rule would create. */
 export async function seriesPreviewDto(
   { dates, skipped }: ReturnType<SeriesService['preview']>,
   language: Language,
@@ -136,14 +136,14 @@ async function seriesDateDto({ city, startsAt }: SeriesDate, language: Language)
   return { city, day, date: startsAt, holiday: await holidayOn(city, day, language) };
 }
 
-/** Returns what is celebrated in a city on a day, or null. */
+/** Returns the name of the holiday in a city on a day, or null. */
 export async function holidayOn(city: City, day: string, language: Language): Promise<string | null> {
   const [holiday] = await holidaysOf(city, day, day, language);
   return holiday?.name ?? null;
 }
 
 /**
- * Returns the rule that a body names, and the days that it leaves out: those of `skips`, and of an EXDATE. Throws
+ * Returns the rule of a body, and the days that are left out: those of `skips`, and of an EXDATE. Throws
  * VALIDATION_FAILED.
  */
 export function ruleOf(

@@ -29,7 +29,7 @@ import {
 } from './series-plan.dto.js';
 import { editableOf, fieldsAfter, seriesFields } from './series-fields.js';
 
-/** The columns of the table for a spreadsheet. */
+/** Columns of the file for a spreadsheet. */
 const SERIES_TABLE: Table<SeriesDto> = {
   series: field('id'),
   ...fields('name', 'rule', 'starts_on', 'start_time'),
@@ -47,7 +47,7 @@ export class SeriesController {
     private readonly series: SeriesService,
   ) {}
 
-  /** All series, the newest first. */
+  /** Lists all series, newest first. */
   @Get()
   @Downloadable('series', 'series.list_exported', SERIES_TABLE)
   async list(@Query() page: PageQuery): Promise<SeriesListDto> {
@@ -55,7 +55,7 @@ export class SeriesController {
     return { items: items.map(seriesDto), total };
   }
 
-  /** Makes a series, and a draft for each of its days in the next six months. */
+  /** Creates a series, and a draft for each of its days in the next six months. */
   @Post()
   @UseInterceptors(VersionTag)
   create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
@@ -68,7 +68,7 @@ export class SeriesController {
     });
   }
 
-  /** Which events a rule would make in the next six months; makes none. */
+  /** Returns the events that a rule would create in the next six months. Creates nothing. */
   @Post('preview')
   @HttpCode(200)
   preview(@Body() body: SeriesRuleDto, @RequestLanguage() language: Language): Promise<SeriesPreviewDto> {
@@ -76,14 +76,14 @@ export class SeriesController {
     return seriesPreviewDto(this.series.preview({ ...ruleOf(body), startsOn, startTime, cities }), language);
   }
 
-  /** One series. */
+  /** Returns one series. */
   @Get(':id')
   @UseInterceptors(VersionTag)
   async find(@IdParam('id', 'SERIES_NOT_FOUND') id: number): Promise<SeriesDto> {
     return seriesDto(await this.series.require(id));
   }
 
-  /** Changes a series for the events that are still to be made; those that it has made stay as they are. */
+  /** Changes a series. Applies to events that are still to be created; existing events do not change. */
   @Patch(':id')
   @UseInterceptors(VersionTag)
   @ApiErrors('EDIT_CONFLICT')
@@ -110,7 +110,7 @@ export class SeriesController {
 @OrganisersOnly()
 @Controller('admin/holidays')
 export class HolidaysController {
-  /** The holidays of the canton of a city in a month. */
+  /** Lists the holidays of a month in a city's canton. */
   @Get()
   async list(
     @Query() { city, month }: HolidaysQuery,
@@ -133,8 +133,9 @@ export class SeriesPlanController {
   ) {}
 
   /**
-   * Changes a series, and its coming events with it: they stay, move, are deleted or cancelled, and new ones are made. With
-   * `dry_run=1` it only shows what would become of each; the fingerprint of that carries it out.
+   * Changes a series and its upcoming events. Each event is kept, moved, deleted or cancelled, and missing
+   * ones are created. With `dry_run=1`: dry run, changes nothing. Send its `fingerprint` to carry out the
+   * plan.
    */
   @Post()
   @HttpCode(200)

@@ -57,10 +57,10 @@ class TemplateDto extends PickType(NewEventDto, [
 ] as const) {}
 
 @ApiSchema({
-  description: 'A new series: its drafts are made at once for six months ahead, and a job keeps making them.',
+  description: 'A new series. Drafts for the next six months are created at once; a job creates later ones.',
 })
 export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
-  /** How long an event lasts; without it three hours. @example 180 */
+  /** Duration of an event, in minutes. Default: 180. @example 180 */
   @ApiProperty({ type: 'integer' })
   @OptionalField()
   @IsInt()
@@ -68,10 +68,10 @@ export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
   @Max(1440)
   minutes?: number;
 
-  /** Whether events are made; false ends a series, and leaves what it has made. @example true */
+  /** Whether events are created. `false` ends the series and keeps its existing events. @example true */
   @OptionalField() @IsBoolean() active?: boolean;
 
-  /** The venue in each city that has one; it goes before `venue` and `location`. */
+  /** Venue in each city that has one. Takes precedence over `venue` and `location`. */
   @OptionalField()
   @IsArray()
   @ArrayMaxSize(CITIES.length)
@@ -83,7 +83,7 @@ export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
 
 @ApiSchema({
   description:
-    'What is to be changed of a series: for events that are still to be made. An absent field stays as it is.',
+    'Changes to a series. They apply to events that are still to be created. Absent fields keep their value.',
 })
 export class ChangeSeriesDto extends PartialType(NewSeriesDto, { skipNullProperties: false }) {}
 
@@ -111,7 +111,7 @@ export class SeriesDto {
   details: EventDetailsDto;
   venue: string | null;
   location: string | null;
-  /** In CHF. @example 49.5 */
+  /** Price of a seat, in CHF. @example 49.5 */
   price: number;
   /** @example 20 */
   @ApiCount() max_men: number;
@@ -135,20 +135,20 @@ export class SeriesDto {
   @ApiProperty({ type: 'integer', nullable: true }) max_lead: number | null;
   /** @example true */
   active: boolean;
-  /** How many events it has made so far. @example 12 */
+  /** Number of events created so far. @example 12 */
   @ApiCount() events: number;
-  /** Grows with each change; the same number is in the ETag. @example 3 */
+  /** Version number; increases with each change. Same as the `ETag`. @example 3 */
   @ApiCount() version: number;
 }
 
 @ApiSchema({ description: 'A page of series.' })
 export class SeriesListDto {
   items: SeriesDto[];
-  /** How many there are in all. */
+  /** Total number of series. */
   @ApiCount() total: number;
 }
 
-/** A series as the API sends it. */
+/** Returns the DTO of a series. */
 export function seriesDto(series: Series): SeriesDto {
   const one = withKind(series.template);
   return {

@@ -20,7 +20,7 @@ import {
 
 const EntryId = () => IdParam('id', 'WAITING_ENTRY_NOT_FOUND');
 
-/** Every change is recorded in the audit log. */
+/** Waiting lists of events. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin')
 export class AdminWaitingListController {
@@ -32,7 +32,7 @@ export class AdminWaitingListController {
     private readonly events: EventsService,
   ) {}
 
-  /** Who waits for a seat, the men's list first, each in its order, and to whom one is offered. */
+  /** Lists the members of an event's waiting lists with their offers: the men's list first, each in order. */
   @Get('events/:id/waiting-list')
   @Downloadable('waiting-list', 'event.waiting_list_exported', WAITING_LIST_TABLE)
   @AuditedRead('event.waiting_list_read')
@@ -50,7 +50,7 @@ export class AdminWaitingListController {
     return { items, total: listed.length };
   }
 
-  /** Moves somebody who waits in the list of their side. */
+  /** Moves a member to another position on the list of their side. */
   @Post('waiting-list/:id/move')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -67,7 +67,7 @@ export class AdminWaitingListController {
     return this.described(moved);
   }
 
-  /** Offers a seat to somebody who waits: a free one in the last hours, or one more than there were. */
+  /** Offers a seat to a member: a free seat in the last hours, or an additional one with `add_seat`. */
   @Post('waiting-list/:id/offer')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'EVENT_FULL', 'SIDE_LEADS', 'RESERVATIONS_CLOSED')
@@ -85,7 +85,7 @@ export class AdminWaitingListController {
     return this.described(offered);
   }
 
-  /** Takes somebody off the list; a seat that was offered to them goes to the next. */
+  /** Removes a member from the list. A seat that was offered to them goes to the next member. */
   @Post('waiting-list/:id/remove')
   @HttpCode(200)
   async remove(

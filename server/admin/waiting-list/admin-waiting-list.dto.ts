@@ -22,35 +22,35 @@ import type { Profile } from '../../profile/index.js';
 
 const LONGEST_REASON = 500;
 
-/** Which of the lists of an event are wanted. */
+/** Filter for the waiting lists of an event. */
 export class WaitingListQuery extends PageQuery {
   /** @example "women" */
   @OptionalField() @OneOf('Side', SIDES) side?: Side;
 }
 
-@ApiSchema({ description: 'Where somebody who waits is moved, and why.' })
+@ApiSchema({ description: 'The new position of a member of a waiting list, and the reason.' })
 export class MoveWaitingDto {
-  /** 1 is the next. Nobody gets before those who have been offered a seat. @example 1 */
+  /** 1 is the first. Members who were offered a seat in turn stay ahead. @example 1 */
   @ApiCount() @IsWhole(1, 100_000) position: number;
   /** @example "They come with a friend who has a seat." */
   @Text(LONGEST_REASON) reason: string;
 }
 
-@ApiSchema({ description: 'How a seat is offered by hand.' })
+@ApiSchema({ description: 'An offer made by an organiser.' })
 export class OfferSeatDto {
-  /** Needed for an offer out of turn, or with one more seat. @example "They were sent home last time." */
+  /** Required for an offer out of turn, or with `add_seat`. @example "They were sent home last time." */
   @OptionalField() @Text(LONGEST_REASON) reason?: string;
-  /** Raises the capacity of the side by one for it. @example true */
+  /** Whether to increase the capacity of the side by one for this offer. @example true */
   @OptionalField() @IsBoolean() add_seat?: boolean;
 }
 
-@ApiSchema({ description: 'Why somebody is taken off the list.' })
+@ApiSchema({ description: 'The reason for removing a member from a waiting list.' })
 export class RemoveWaitingDto {
   /** @example "They wrote that they cannot come." */
   @Text(LONGEST_REASON) reason: string;
 }
 
-@ApiSchema({ description: 'Somebody on a waiting list, as organisers see it.' })
+@ApiSchema({ description: 'A member of a waiting list as shown to organisers.' })
 export class AdminWaitingDto {
   /** @example 12 */
   @ApiId() id: number;
@@ -65,22 +65,22 @@ export class AdminWaitingDto {
   /** @example "women" */
   @ApiEnum('Side', SIDES) side: Side;
   @ApiEnum('SideName', SIDE_NAMES) side_name: SideName;
-  /** In the list of their side, from 1. @example 1 */
+  /** Position on the list of their side, from 1. @example 1 */
   @ApiCount() position: number;
   /** @example "offered" */
   @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES) status: WaitingEntryState;
   /** @example "2026-11-20T09:30:00.000Z" */
   joined_at: Date;
-  /** Until when a seat is kept for them; null without an offer of their own. @example null */
+  /** End of the offer; `null` if no seat is offered to this member alone. @example null */
   offered_until: Date | null;
-  /** Whether a free seat is offered to them and all others who wait. @example false */
+  /** Whether a free seat is offered to all members, including this one. @example false */
   to_all: boolean;
-  /** Whether they came before all who waited, as their money had come too late. */
+  /** Whether the member was put first because their payment came after the seat was taken. */
   paid_late: boolean;
 }
 
 @ApiSchema({ description: 'A page of the waiting lists of an event.' })
-export class AdminWaitingListDto extends PageOf(AdminWaitingDto, 'How many there are in all.') {}
+export class AdminWaitingListDto extends PageOf(AdminWaitingDto, 'Total number of members.') {}
 
 export const WAITING_LIST_TABLE: Table<AdminWaitingDto> = {
   entry: field('id'),
@@ -90,7 +90,7 @@ export const WAITING_LIST_TABLE: Table<AdminWaitingDto> = {
   ...fields('position', 'status', 'joined_at', 'offered_until'),
 };
 
-/** Somebody on a waiting list, as organisers see it. */
+/** Returns the DTO of a member of a waiting list. */
 export function adminWaitingDto(
   { entry, position }: ListedEntry,
   guest: Profile | undefined,
