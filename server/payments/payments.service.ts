@@ -186,10 +186,10 @@ export class PaymentsService {
   }
 
   /**
-   * Cancels a paid reservation, and gives its remaining payment as credit. Throws RESERVATION_NOT_FOUND,
-   * INVALID_TRANSITION, PAYMENT_NOT_FOUND, PAYMENT_DISPUTED.
+   * Cancels a paid reservation, and gives its remaining payments as credit. Returns and throws as
+   * `RefundRequestsService.creditReservation`.
    */
-  creditReservation(reservationId: number, organiserId: number): Promise<Credit> {
+  creditReservation(reservationId: number, organiserId: number): Promise<[Credit, ...Credit[]]> {
     return this.refunds.creditReservation(reservationId, this.meta(organiserId, 'credited_by_organiser'));
   }
 

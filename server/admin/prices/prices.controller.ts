@@ -185,16 +185,20 @@ export class CreditsController {
     });
   }
 
-  /** Cancels a paid reservation, and gives its remaining payment as credit instead of a refund. */
+  /**
+   * Cancels a paid reservation, and gives its remaining payments as credit instead of a refund. Returns the first credit;
+   * after a transfer with a surcharge there are more.
+   */
   @Post('reservations/:id/credit')
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_DISPUTED')
   credit(@ReservationId() reservationId: number, @CurrentUser() user: CurrentUser): Promise<CreditDto> {
     return this.database.transaction(async () => {
-      const credit = await this.payments.creditReservation(reservationId, user.accountId);
-      const details = { chf: rappenToChf(credit.amountRappen) };
+      const credits = await this.payments.creditReservation(reservationId, user.accountId);
+      const amountRappen = credits.reduce((sum, credit) => sum + credit.amountRappen, 0);
+      const details = { chf: rappenToChf(amountRappen) };
       const action = 'reservation.credited';
       await this.audit.record(user, { action, subjectId: reservationId, details });
-      return creditDto(credit);
+      return creditDto(credits[0]);
     });
   }
 

@@ -131,10 +131,11 @@ export class RefundRequestsService {
   }
 
   /**
-   * Ends a paid reservation, and gives its remaining payment as credit instead of a refund. Throws
-   * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_NOT_FOUND (nothing is left), PAYMENT_DISPUTED.
+   * Ends a paid reservation, and gives its remaining payments as credit instead of a refund. Returns a credit for each
+   * payment, its own first: there are several after a transfer with a surcharge. Throws RESERVATION_NOT_FOUND,
+   * INVALID_TRANSITION, PAYMENT_NOT_FOUND (nothing is left), PAYMENT_DISPUTED.
    */
-  creditReservation(reservationId: number, meta: TransitionMeta<EndReason>): Promise<Credit> {
+  creditReservation(reservationId: number, meta: TransitionMeta<EndReason>): Promise<[Credit, ...Credit[]]> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
       const kept = await this.keptBy(reservationId, { lock: true });
@@ -144,14 +145,15 @@ export class RefundRequestsService {
       for (const { id } of kept) await this.requireUndisputed(id);
       await this.booking.end(reservation, 'cancelled', meta);
       const { accountId, eventId } = reservation;
-      let given: Credit | undefined;
+      const given: Credit[] = [];
       for (const payment of kept) {
         const amountRappen = await this.amountLeft(payment);
         const about = { accountId, eventId, paymentId: payment.id, reason: 'instead_of_refund' as const };
-        if (amountRappen > 0) given = await this.credits.give({ ...about, amountRappen }, meta.by);
+        if (amountRappen > 0) given.push(await this.credits.give({ ...about, amountRappen }, meta.by));
       }
-      if (!given) throw new DomainError('PAYMENT_NOT_FOUND');
-      return given;
+      const [first, ...others] = given;
+      if (!first) throw new DomainError('PAYMENT_NOT_FOUND');
+      return [first, ...others];
     });
   }
 

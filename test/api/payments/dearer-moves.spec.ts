@@ -96,6 +96,17 @@ describe('a guest who is asked to pay what a dearer event costs more', () => {
     expect(await paidBack(app, woman)).toBe(6000);
   });
 
+  it('gets both as credit when organisers give credit instead, and the log has the sum', async () => {
+    const asked = await ask();
+    await press(app, sessionOf(asked), 'pay');
+    (await confirm(woman, sessionOf(asked), to)).expect(200);
+    (await organiser.post(`/api/admin/reservations/${asked.id}/credit`)).expect(201);
+    const { balance } = (await woman.get('/api/account/credits')).expect(200);
+    expect(balance).toBe(60);
+    const { items } = (await organiser.get('/api/admin/audit?per_page=1')).expect(200);
+    expect(items).toMatchObject([{ action: 'reservation.credited', details: { chf: 60 } }]);
+  });
+
   it('gets both back when the event is cancelled, also after a second move', async () => {
     const asked = await ask();
     await press(app, sessionOf(asked), 'pay');
