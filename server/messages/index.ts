@@ -1,4 +1,7 @@
-/** Messages of organisers to the guests of an event, their recipients and schedule. This room does not send them. */
+/**
+ * Messages of organisers to the guests of an event, their recipients and schedule. This module does not send
+ * them.
+ */
 export type { EventMessageEntity } from './event-message.entity.js';
 export {
   ANCHORS,

@@ -14,9 +14,9 @@ import { rappenToChf } from '../common/money/chf.js';
 import { zurichIso } from '../common/time/zurich.js';
 import { FriendInvitationDto, FriendInvitationInput, InvitingDto, KeptPlaceDto } from './friends.dto.js';
 
-/** How often an account may make, take back or accept invitations. */
+/** How often an account may make or accept invitations. */
 const TRIES: AccountLimit = { name: 'friends', limit: 30, seconds: 3600 };
-/** Links are signed and read here: nothing of them is stored, and they cannot be guessed. */
+/** The tokens in the links: they are signed and verified here, not stored, and cannot be guessed. */
 const TOKEN = /^([1-9]\d{0,9})\.([\w-]{43})$/;
 
 @ApiTags('Events')
@@ -31,7 +31,7 @@ export class FriendsController {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** How it stands with the place that the user keeps for a friend. */
+  /** Returns the state of the user's invitation for a friend. */
   @Get('events/:id/friend')
   @ApiErrors('NOT_RESERVED')
   async friend(
@@ -41,7 +41,10 @@ export class FriendsController {
     return this.inviting(eventId, accountId);
   }
 
-  /** Keeps a place of the other side for a friend, who comes by the link. While it is open, the same is answered again. */
+  /**
+   * Keeps a seat for a friend and returns a link for them. The seat is on the other side; at an event with
+   * only one side, on that side. While an invitation is open, returns the same one again.
+   */
   @Post('events/:id/friend')
   @VerifiedEmailOnly()
   @HttpCode(200)
@@ -64,7 +67,7 @@ export class FriendsController {
     return this.inviting(eventId, accountId);
   }
 
-  /** Takes the invitation back: the place is free again. */
+  /** Withdraws the invitation. Its seat becomes free or goes to the waiting list. */
   @Delete('events/:id/friend')
   @ApiErrors('INVITATION_OVER', 'NOT_RESERVED')
   async takeBack(
@@ -75,7 +78,7 @@ export class FriendsController {
     return this.inviting(eventId, accountId);
   }
 
-  /** What the link of an invitation is about. It changes nothing. */
+  /** Returns the invitation of a link. Changes nothing. */
   @Post('friend-invitations')
   @Public()
   @HttpCode(200)
@@ -103,7 +106,10 @@ export class FriendsController {
     };
   }
 
-  /** Keeps the place of an invitation for the user, who then reserves it. The link is good for one person. */
+  /**
+   * Accepts an invitation: keeps its seat for the user, who then reserves it. Only one person can accept an
+   * invitation.
+   */
   @Post('friend-invitations/accept')
   @VerifiedEmailOnly()
   @HttpCode(200)
@@ -144,7 +150,7 @@ export class FriendsController {
     };
   }
 
-  // always the same. The token is after `#`, so no server gets it
+  // always returns the same. The token is after `#`, so that browsers do not send it to servers
   private urlOf(invitationId: number): string {
     const token = `${invitationId}.${this.keys.sign('friend-invitations', String(invitationId))}`;
     return `${this.settings.publicUrl}/friend#token=${token}`;

@@ -6,50 +6,55 @@ import { type InvitingState, type Side, SIDES } from '../events/index.js';
 
 const STATES = ['none', 'open', 'accepted', 'reserved'] as const satisfies readonly InvitingState[];
 
-@ApiSchema({ description: 'How it stands with the place that the user keeps for a friend.' })
+@ApiSchema({ description: 'The state of the user’s invitation for a friend.' })
 export class InvitingDto {
-  /** `open`: the link is good. `accepted`: the friend has not paid yet. `reserved`: the friend has a place, or is paying. */
+  /**
+   * `none`: no current invitation. `open`: the link can be accepted. `accepted`: the friend has accepted and
+   * not reserved yet. `reserved`: the friend has a seat or is paying.
+   */
   @ApiEnum('InvitingState', STATES) state: InvitingState;
-  /** On which side the friend's place is. */
+  /** Side of the friend's seat. */
   @ApiEnum('Side', SIDES) side: Side;
-  /** Until when it is kept; null unless it is open. */
+  /** Time until which the seat is kept; `null` unless the invitation is open. */
   kept_until: Date | null;
-  /** The link for the friend; null unless it is open. */
+  /** The link for the friend; `null` unless the invitation is open. */
   url: string | null;
-  /** How many more invitations the user can make for the event. */
+  /** Number of further invitations that the user can make for the event. */
   @ApiCount() left: number;
-  /** The code of the refusal that an invitation would meet now; null if one can be made. */
+  /** Error code that a new invitation would get now; `null` if one can be made or one is open. */
   obstacle: string | null;
 }
 
-@ApiSchema({ description: 'The link of an invitation.' })
+@ApiSchema({ description: 'The token of an invitation link.' })
 export class FriendInvitationInput {
-  /** What stands behind `#token=`. */
+  /** The token: the part of the link after `#token=`. */
   @IsString()
   @MaxLength(100)
   @OnlyCompared()
   token: string;
 }
 
-@ApiSchema({ description: 'What the link of an invitation tells whoever has it.' })
+@ApiSchema({ description: 'An invitation as shown to anybody with its link.' })
 export class FriendInvitationDto {
   @ApiId() event_id: number;
   event_name: string;
   @ApiInstant() date: string;
   @ApiInstant() ends_at: string;
   city: string;
-  /** In CHF. */
+  /** Price of a seat, in CHF. */
   price: number;
-  /** The first name of who keeps the place. */
+  /** First name of the inviter; `null` if they have no profile. */
   inviter: string | null;
-  /** Whether the place is still kept for whoever comes by the link. */
+  /** Whether the invitation can still be accepted. */
   open: boolean;
+  /** Time until which the seat is kept for the friend. */
   kept_until: Date;
 }
 
-@ApiSchema({ description: 'The place that is kept for the user, who reserves it as any other.' })
+@ApiSchema({ description: 'A seat that is kept for the user. The user reserves it like any other.' })
 export class KeptPlaceDto {
   @ApiId() event_id: number;
   @ApiEnum('Side', SIDES) side: Side;
+  /** Time until which the user can reserve the seat. */
   kept_until: Date;
 }

@@ -1,5 +1,5 @@
 /**
- * The people room: blocks and reports of guests, whom they may name in them, whose photos they may see, and the links
- * with which they invite friends.
+ * Blocks and reports of guests, the people that they may name in them, the photos that they may see, and
+ * links to invite friends.
  */
 export { PeopleModule } from './people.module.js';

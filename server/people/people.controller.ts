@@ -18,14 +18,14 @@ import { MatchesService } from '../matching/index.js';
 export class WarningsController {
   constructor(private readonly warnings: WarningsService) {}
 
-  /** What the organisers have warned the user of, until it is acknowledged; oldest first. */
+  /** Lists the warnings of the organisers that the user has not acknowledged, oldest first. */
   @Get()
   async open(@CurrentUser() user: CurrentUser): Promise<WarningDto[]> {
     const open = await this.warnings.open(user.accountId);
     return open.map(({ id, text, createdAt }) => ({ id, text, created_at: createdAt }));
   }
 
-  /** Says that the user has read a warning. */
+  /** Acknowledges a warning: the user has read it. */
   @Post(':id/acknowledge')
   @HttpCode(200)
   async acknowledge(
@@ -37,12 +37,12 @@ export class WarningsController {
   }
 }
 
-/** Enough after the worst event, and too few to flood the organisers' list or to try ids. */
+/** Enough after any event, and too few to flood the organisers' list or to guess ids. */
 const REPORTS = [
   { name: 'reports an hour', limit: 5, seconds: 3600 },
   { name: 'reports a day', limit: 10, seconds: 86_400 },
 ];
-/** Enough after an event, and too few to try ids. */
+/** Enough after an event, and too few to guess ids. */
 const BLOCKS = [
   { name: 'blocks an hour', limit: 30, seconds: 3600 },
   { name: 'blocks a day', limit: 60, seconds: 86_400 },
@@ -51,9 +51,10 @@ const BLOCKS = [
 const BLOCKS_OF_MATCHES = { name: 'blocks of matches', limit: 5, seconds: 86_400 };
 
 /**
- * Reporting or blocking a person whom the guest has met, or is matched with. Before an event begins these are their own
- * matches (from midnight of its day on); afterwards everybody who was there, if the guest was; also people with whom they
- * are or were connected, or whom they have already blocked.
+ * Reports and blocks of people whom the guest has met or is matched with. Before an event begins, these are
+ * the guest's matches, from midnight of the event's day on. Afterwards they are all attendees of the event,
+ * if the guest attended it. They also include people with whom the guest is or was connected, and people whom
+ * the guest already blocked.
  */
 @ApiTags('People')
 @Controller('people')
@@ -69,7 +70,7 @@ export class PeopleController {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** Those whom the user has blocked, by name. */
+  /** Lists the people whom the user has blocked, sorted by name. */
   @Get('blocked')
   async blocked(@CurrentUser() user: CurrentUser): Promise<BlockedPersonDto[]> {
     const blocked = await this.relations.metAndBlockedBy(user.accountId);
@@ -79,7 +80,10 @@ export class PeopleController {
       .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.id - two.id);
   }
 
-  /** Reports a match, or somebody who was at the same event, to the organisers. The other is not told. */
+  /**
+   * Reports a match, or a person who attended the same event, to the organisers. The reported person is not
+   * notified.
+   */
   @Post(':id/report')
   @VerifiedEmailOnly()
   @HttpCode(200)
@@ -97,8 +101,8 @@ export class PeopleController {
   }
 
   /**
-   * Blocks a match, or from the start of an event on somebody who was there too: neither sees the other in a list again.
-   * The other is not told.
+   * Blocks a match or, from the start of an event on, a person who attended it too. Neither sees the other in
+   * a list again. The blocked person is not notified.
    */
   @Post(':id/block')
   @HttpCode(200)
@@ -114,7 +118,7 @@ export class PeopleController {
     return { success: true };
   }
 
-  /** Takes one's own block back. */
+  /** Removes the user's own block of a person. A block by that person stays. */
   @Delete(':id/block')
   async unblock(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
@@ -124,8 +128,8 @@ export class PeopleController {
     return { success: true };
   }
 
-  // the latest event at which a guest met a person or is matched with them. The same error, after the same queries, for a
-  // stranger, for a person who only has a seat at the same event, and for an unknown id
+  // returns the latest event at which a guest met a person or is matched with them. The error and the queries
+  // are the same for a stranger, for a person who only has a seat at the same event, and for an unknown id
   private async requireSharedEvent(userId: number, personId: number): Promise<SharedEvent> {
     if (userId === personId) throw new DomainError('PERSON_NOT_FOUND');
     const blocked = await this.relations.metAndBlockedBy(userId);

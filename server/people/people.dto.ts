@@ -4,25 +4,26 @@ import { REPORT_REASONS, type ReportReason } from '../relations/index.js';
 import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 
-/** What makes an address of a photo ours. */
+/** Signed parameters of a photo URL. */
 export class PhotoAddressQuery {
-  /** The account for which the address was made. @example "41" */
+  /** ID of the account for which the URL was created. @example "41" */
   @IsOptional() @IsString() for?: string;
-  /** The event by which it may see the photo. @example "7" */
+  /** ID of the event that lets this account see the photo; `0` if none is needed. @example "7" */
   @IsOptional() @IsString() at?: string;
-  /** What the address ends with: a session, or the key of a program. @example "s12" */
+  /** The session (`s` and its ID) or API key (`k` and its ID) with which the URL ends. @example "s12" */
   @IsOptional() @IsString() by?: string;
-  /** When the address expires, in seconds since 1970. @example "1796133600" */
+  /** Expiry of the URL, in seconds since 1970. @example "1796133600" */
   @IsOptional() @IsString() until?: string;
+  /** Signature of the other parameters and of the photo's ID. */
   @IsOptional() @IsString() signature?: string;
 }
 
-@ApiSchema({ description: 'A warning of the organisers that waits to be acknowledged.' })
+@ApiSchema({ description: 'A warning of the organisers that the user has not acknowledged.' })
 export class WarningDto {
   /** @example 3 */
   @ApiId() id: number;
   /**
-   * What they say beside the words that all read; null: nothing.
+   * Text of the organisers in addition to the standard text; `null` if there is none.
    * @example "Please leave a conversation when somebody asks for it."
    */
   text: string | null;
@@ -30,25 +31,25 @@ export class WarningDto {
   created_at: Date;
 }
 
-@ApiSchema({ description: 'What a guest reports of another.' })
+@ApiSchema({ description: 'A report about another guest.' })
 export class ReportPersonDto {
   /** @example "disrespect" */
   @ApiEnum('ReportReason', REPORT_REASONS) @IsIn(REPORT_REASONS) reason: ReportReason;
 
-  /** What happened, in the guest's own words. @example "He would not take no for an answer." */
+  /** What happened, in the words of the reporter. @example "He would not take no for an answer." */
   @OptionalField()
   @IsString()
   @MaxLength(2000)
   text?: string;
 
-  /** The event at which it happened. @example 1 */
+  /** Event at which it happened. Ignored unless both guests have a seat there. @example 1 */
   @ApiId()
   @IsOptional()
   @IsId()
   event_id?: number | null;
 }
 
-@ApiSchema({ description: 'Somebody whom the user has blocked.' })
+@ApiSchema({ description: 'A person whom the user has blocked.' })
 export class BlockedPersonDto {
   /** @example 42 */
   @ApiId() id: number;

@@ -20,32 +20,34 @@ export class PhotoFilesController {
   ) {}
 
   /**
-   * A photo, at an address that another call gave. It is for that caller, lasts some minutes, and ends with their session. `<id>-800.webp` and
-   * `<id>-320.webp` with the same query are the smaller sizes.
+   * Returns a photo, by a URL from the response to another call. The URL is issued to that caller. It expires
+   * after 10 to 20 minutes, or when the caller's session or API key ends. Smaller sizes are `<id>-800.webp`
+   * and `<id>-320.webp`, with the same query.
    */
   @Get(':file')
   @Public()
   @ApiParam({ name: 'file', type: String })
   @ApiProduces('image/webp')
-  @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ description: 'The photo.', schema: { type: 'string', format: 'binary' } })
   @ApiErrors('NOT_FOUND')
   async read(
     @Query() query: PhotoAddressQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
-    // not by @Param, whose pipes answer 400: what no photo could be called is not found
+    // not by @Param, because its pipes answer 400: an invalid file name is answered with 404
     const file = String(request.params['file']);
-    // a refusal must not be kept: a moment later the same person may see the photo again
+    // a refusal must not be cached, because the same person may be allowed to see the photo a moment later
     response.set('Cache-Control', 'no-store');
     const address = this.addresses.read(file, { ...query });
     const now = this.clock.now();
-    // alike if the address is not ours, has expired, its session has ended, or its reader may not see this person (any longer)
+    // the same error if the URL is not ours or has expired, its session has ended, or its reader may not see
+    // this person
     if (!address || !(await this.audience.maySee(address, now))) throw new DomainError('NOT_FOUND');
     response.set({
-      // private: no cache on the way keeps people's photos
+      // private: shared caches must not store people's photos
       'Cache-Control': `private, max-age=${address.until - Math.floor(now.getTime() / 1000)}`,
-      // a file never changes: a changed photo has another name
+      // a file never changes, because a changed photo gets another name
       ETag: `"${file}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     });

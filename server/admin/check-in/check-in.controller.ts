@@ -35,10 +35,10 @@ import {
 } from './check-in.dto.js';
 import { entranceOrder } from './entrance-order.rules.js';
 
-/** Days for which an event stays in the list after its end, and days ahead in an organiser's list. */
+/** Days for which an event stays in the list after its end, and days ahead in the list of organisers. */
 const DAYS_AFTER = 2;
 const DAYS_AHEAD = 31;
-/** Above the number of guests of any event: a phone needs all of them. */
+/** More than the number of guests of any event, because a phone needs all of them. */
 const ALL = { page: 1, per_page: 100_000 };
 
 @HostsAndOrganisers()
@@ -60,7 +60,11 @@ export class CheckInController {
     private readonly walkIns: WalkInsService,
   ) {}
 
-  /** Events at which the caller may check guests in, today's first: a host's own; for organisers those of the next month. */
+  /**
+   * Lists the events at which the caller may check guests in, today's first. Hosts get the events assigned to
+   * them. Organisers get the published events of the next 31 days. An event is listed until two days after
+   * its end.
+   */
   @Get('door')
   @OpenToKeys('check-in')
   async events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
@@ -81,7 +85,7 @@ export class CheckInController {
     return { items: ordered, total };
   }
 
-  /** The guest list of an event, by name, with all that a phone needs without a connection. */
+  /** Returns the guest list of an event, sorted by name, with all data that a phone needs offline. */
   @Get('events/:id/door')
   @OpenToKeys('check-in')
   @Downloadable('check-in', 'event.check_in_exported', CHECK_IN_TABLE)
@@ -123,7 +127,7 @@ export class CheckInController {
     };
   }
 
-  /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
+  /** Records check-ins, made now or offline. Idempotent: sending an action again has no effect. */
   @Post('events/:id/check-ins')
   @OpenToKeys('check-in')
   @HttpCode(200)

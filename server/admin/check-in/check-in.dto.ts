@@ -30,30 +30,33 @@ import {
 import { OptionalField, IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { wireFields } from '../../common/text/snake-case.js';
 
-/** Most that a phone sends at once. */
+/** Maximum number of actions in one request. */
 const MOST_AT_ONCE = 500;
 
-@ApiSchema({ description: 'A check-in or its undoing: by the guest’s ticket, or by the reservation.' })
+@ApiSchema({ description: 'A check-in, or an undone one, by the guest’s ticket or by the reservation.' })
 export class CheckInActionDto {
   /**
-   * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
+   * Unique ID of the action, created by the phone. An action that is sent twice counts once.
    * @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21"
    */
   @IsString()
   @Matches(/^[A-Za-z0-9_-]{8,64}$/, { message: 'client_id must be 8 to 64 letters, digits, - or _' })
   client_id: string;
 
-  /** What the guest's QR code says. @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz" */
+  /** Content of the guest's QR code. @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz" */
   @OptionalField() @IsString() @MaxLength(200) ticket?: string;
-  /** Without a ticket: whom the host chose in the list. @example 7 */
+  /**
+   * The reservation chosen in the guest list. Required without `ticket`, and not allowed with it.
+   * @example 7
+   */
   @OptionalField() @IsId() reservation_id?: number;
-  /** False takes an arrival back. @example true */
+  /** `false` undoes a check-in. @example true */
   @OptionalField() @IsBoolean() checked_in?: boolean;
-  /** When it was done, by the phone's clock; without it, now. @example "2026-12-04T19:41:07+01:00" */
+  /** Time of the action, by the phone's clock. Default: now. @example "2026-12-04T19:41:07+01:00" */
   @OptionalField() @IsInstant() at?: string;
 }
 
-@ApiSchema({ description: 'Check-ins made since the phone last had a connection.' })
+@ApiSchema({ description: 'Check-ins to record: one made now, or those made while the phone was offline.' })
 export class SyncCheckInsDto {
   @IsArray()
   @ArrayMaxSize(MOST_AT_ONCE)
@@ -65,7 +68,7 @@ export class SyncCheckInsDto {
 
 const CHECK_IN_OUTCOMES = ['recorded', 'known', 'bad_ticket', 'other_event', 'no_place'] as const;
 
-@ApiSchema({ description: 'How many guests are expected, and here.' })
+@ApiSchema({ description: 'Numbers of expected and checked-in guests, in total and by side.' })
 export class CheckInCountsDto {
   /** @example 26 */
   @ApiCount() expected: number;
@@ -100,7 +103,10 @@ export class CheckInEventDto {
   /** @example "published" */
   @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
   @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
-  /** Whether the caller sees its entrance now: an organiser always, a host from 00:00 of its day on. Until then the counts are 0. */
+  /**
+   * Whether the caller can use the check-in now. Organisers always can. Hosts can from 00:00 on the day of
+   * the event (Zurich time) until two days after its end. If `false`, the counts are 0.
+   */
   open: boolean;
   counts: CheckInCountsDto;
 }
@@ -119,35 +125,39 @@ export class CheckInGuestDto {
   /** @example "women" */
   @ApiEnum('Side', SIDES) seat: Side;
   @ApiEnum('SideName', SIDE_NAMES) seat_name: SideName;
-  /** Since when they are here; null when they are not. */
+  /** Time of the check-in; `null` if the guest is not checked in. */
   checked_in_at: Date | null;
-  /** True from the day after the event on for guests who did not come, if anybody was checked in. */
+  /**
+   * Whether the guest is a no-show. Known from the day after the event; always `false` if nobody was checked
+   * in at the event.
+   */
   no_show: boolean;
-  /** What they paid in cash at the entrance, in CHF, and can be given back; null otherwise. */
+  /** Amount paid in cash at the entrance and not refunded, in CHF; `null` if there is none. */
   cash_chf: number | null;
   /**
-   * SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
+   * SHA-256 of the guest's ticket in hex. With it, an offline phone recognises the ticket.
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
    */
   ticket_digest: string;
 }
 
-@ApiSchema({ description: 'The guest list of an event, by name.' })
+@ApiSchema({ description: 'The guest list of an event, sorted by name.' })
 export class CheckInListDto {
   event: CheckInEventDto;
-  /** What the venue asks of those at the entrance. */
+  /** Notes on the venue for the hosts at the entrance; `null` if there are none. */
   host_notes: string | null;
   items: CheckInGuestDto[];
   @ApiCount() total: number;
 }
 
-@ApiSchema({ description: 'What became of one action.' })
+@ApiSchema({ description: 'The result of one action.' })
 export class CheckInResultDto {
   /** @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21" */
   client_id: string;
   /**
-   * `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
-   * event, or a reservation that has ended. None of them need be sent again.
+   * `recorded`: recorded now. `known`: sent before. The others change nothing. `bad_ticket`: the ticket or
+   * reservation is unknown. `other_event`: it is for another event. `no_place`: the reservation is not paid
+   * or confirmed, for example because it has ended. In all cases the action need not be sent again.
    * @example "recorded"
    */
   @ApiEnum('CheckInOutcome', CHECK_IN_OUTCOMES)
@@ -156,13 +166,13 @@ export class CheckInResultDto {
   @ApiId() reservation_id: number | null;
   /** @example "Ana" */
   name: string | null;
-  /** Since when the guest is here after all that was sent; null when they are not. */
+  /** Time of the check-in after all actions of the request; `null` if the guest is not checked in. */
   checked_in_at: Date | null;
-  /** Whether the guest was here already before this call. @example false */
+  /** Whether the guest was checked in before this request. @example false */
   was_checked_in: boolean;
 }
 
-@ApiSchema({ description: 'What became of each action, in the order in which they were sent.' })
+@ApiSchema({ description: 'The results of the actions, in the order of the request.' })
 export class SyncedDto {
   items: CheckInResultDto[];
   @ApiCount() total: number;
@@ -176,7 +186,7 @@ export const CHECK_IN_TABLE: Table<CheckInGuestDto> = {
   ...fields('checked_in_at', 'no_show'),
 };
 
-/** Returns the DTO of an event where the user may check guests in; without counts if its check-in is not open to them. */
+/** Returns the DTO of an event at which the user may check guests in. Without `counts`, all counts are 0. */
 export function checkInEventDto(
   event: EventWithSeats,
   open: boolean,
@@ -190,7 +200,7 @@ export function checkInEventDto(
   };
 }
 
-/** Returns the DTO of counts; all 0 without any. */
+/** Returns the DTO of counts; all 0 if they are undefined. */
 export function checkInCountsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
   const { expectedMen = 0, expectedWomen = 0, arrivedMen = 0, arrivedWomen = 0 } = counts ?? {};
   return {

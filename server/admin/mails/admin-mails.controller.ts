@@ -41,7 +41,8 @@ export class AdminMailsController {
   ) {}
 
   /**
-   * What is told to whom and what became of it, the newest first. What depends on what guests say of each other is not in it.
+   * Lists the notifications, with recipients and states, newest first. Notifications that depend on what
+   * guests say of each other are left out.
    */
   @Get()
   @Downloadable('mails', 'mail.list_exported', MAILS_TABLE)
@@ -67,8 +68,9 @@ export class AdminMailsController {
   }
 
   /**
-   * How much was told in past months of what guests said of each other: in whole fives, without whom and when, written once some
-   * days after the end of the month.
+   * Lists monthly numbers of the notifications that depend on what guests say of each other. The numbers are
+   * rounded down to multiples of five and contain no recipients or times. A month is counted once, five days
+   * after its end.
    */
   @Get('counts')
   async counts(): Promise<MailCountsDto> {
@@ -76,7 +78,7 @@ export class AdminMailsController {
     return { items, total: items.length };
   }
 
-  /** Tries again what was given up. */
+  /** Retries notifications that failed permanently. */
   @Post('retry')
   @HttpCode(200)
   retry(@CurrentUser() user: CurrentUser, @Body() { ids }: RetryMailsDto): Promise<RetriedDto> {
@@ -87,7 +89,7 @@ export class AdminMailsController {
     });
   }
 
-  /** All mails, in the order of a guest's life. */
+  /** Lists the email templates, in the order in which a guest would get them. */
   @Get('templates')
   templates(@RequestLanguage() language: Language): MailTemplatesDto {
     const counted = this.log.countedOnly;
@@ -98,7 +100,7 @@ export class AdminMailsController {
     return { items };
   }
 
-  /** A mail as it would arrive, with made-up people. */
+  /** Returns an email template as it would arrive, with sample data. */
   @Get('preview')
   @ApiErrors('NOT_FOUND')
   async preview(@Query() { scheme = 'light', ...mail }: PreviewQuery): Promise<MailPreviewDto> {
@@ -106,7 +108,7 @@ export class AdminMailsController {
     return { subject, html, text, push_title: push.title, push_body: push.body };
   }
 
-  /** Sends a mail with made-up people to the organiser who asks. */
+  /** Emails a template with sample data to the calling organiser. */
   @Post('test')
   @HttpCode(200)
   @ApiErrors('NOT_FOUND', 'MAIL_OFF', 'RATE_LIMITED')
@@ -132,7 +134,7 @@ export class AdminMailsController {
     return rendered;
   }
 
-  // the log has it among what was done to the organiser's own account
+  // recorded in the audit log as an action on the organiser's own account
   private record(user: CurrentUser, action: string, details: AuditDetails): Promise<void> {
     return this.audit.record(user, { action, subject: 'account', subjectId: user.accountId, details });
   }

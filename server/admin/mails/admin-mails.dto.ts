@@ -12,26 +12,26 @@ const SCHEMES = ['light', 'dark'] as const;
 const LONGEST_NAME = 100;
 const MOST_AT_ONCE = 200;
 
-/** Which notifications are wanted. */
+/** Filter for notifications. */
 export class MailsQuery extends PageQuery {
   /** @example "failed" */
   @OptionalField() @OneOf('NotificationState', NOTIFICATION_STATES) state?: NotificationState;
-  /** @example "reservation-paid" */
+  /** Notification type. @example "reservation-paid" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) occasion?: string;
-  /** Who was told. @example 1 */
+  /** Account of the recipient. @example 1 */
   @OptionalField() @IsQueryId() account_id?: number;
-  /** A text in the name or the e-mail of who was told. @example "an" */
+  /** Text to find in the name or email address of the recipient, or their account ID. @example "an" */
   @OptionalField() @IsString() @MaxLength(LONGEST_NAME) q?: string;
 }
 
-@ApiSchema({ description: 'Something that somebody was or is to be told.' })
+@ApiSchema({ description: 'A notification to one person.' })
 export class MailDto {
   /**
-   * That of the mail itself, drawn at random: it does not say how many others there are.
+   * Random ID of the notification and its email. It does not reveal how many others there are.
    * @example "7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"
    */
   id: string;
-  /** @example "reservation-paid" */
+  /** Notification type. @example "reservation-paid" */
   occasion: string;
   /** @example 1 */
   @ApiId() account_id: number;
@@ -39,46 +39,54 @@ export class MailDto {
   name: string | null;
   /** @example "ana@example.ch" */
   email: string | null;
-  /** @example "sent" */
+  /** `void`: skipped. `failed`: failed permanently. @example "sent" */
   @ApiEnum('NotificationState', NOTIFICATION_STATES) state: NotificationState;
-  /** Since when it is due. */
+  /** Time from which it is due. */
   due_at: Date;
-  /** When it was sent, became void or was given up. */
+  /** When it was sent, skipped or failed permanently; `null` if it is waiting. */
   settled_at: Date | null;
-  /** When it is tried next; null if it no longer waits. */
+  /** Time of the next attempt; `null` if it is not waiting. */
   next_try_at: Date | null;
-  /** @example 1 */
+  /** Number of attempts so far. @example 1 */
   @ApiCount() attempts: number;
-  /** By which ways it has left. @example ["mail"] */
+  /** Channels by which it was sent. @example ["mail"] */
   sent_by: string[];
-  /** Why it is void, or why the last try failed. @example "switched_off" */
+  /** Why it was skipped, or why the last attempt failed. @example "switched_off" */
   reason: string | null;
 }
 
-@ApiSchema({ description: 'A page of what is told.' })
-export class MailsDto extends PageOf(MailDto, 'How many there are in all.') {}
+@ApiSchema({ description: 'A page of notifications.' })
+export class MailsDto extends PageOf(MailDto, 'Total number of items.') {}
 
-@ApiSchema({ description: 'How often something was told in a month; of what guests said of each other.' })
+@ApiSchema({
+  description: 'Monthly numbers of a notification type that depends on what guests say of each other.',
+})
 export class MailCountDto {
   /** @example "2026-11" */
   month: string;
-  /** @example "connection-made" */
+  /** Notification type. @example "connection-made" */
   occasion: string;
-  /** In whole fives, rounded down: 0 is fewer than five. @example 20 */
+  /** Number of sent notifications, rounded down to a multiple of five: 0 is fewer than five. @example 20 */
   @ApiCount() sent: number;
+  /** Number of notifications that failed permanently, rounded down to a multiple of five. */
   @ApiCount() failed: number;
 }
 
-@ApiSchema({ description: 'How often what guests said of each other was told in past months.' })
+@ApiSchema({
+  description: 'Monthly numbers of the notifications that depend on what guests say of each other.',
+})
 export class MailCountsDto {
-  /** The newest month first; what is fewer than five is left out. */
+  /** Latest month first. Types for which both numbers are 0 are left out. */
   items: MailCountDto[];
   @ApiCount() total: number;
 }
 
-@ApiSchema({ description: 'What is tried again.' })
+@ApiSchema({ description: 'The notifications to retry.' })
 export class RetryMailsDto {
-  /** All that were given up, if absent. @example ["7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"] */
+  /**
+   * IDs of the notifications. Absent: all that failed permanently.
+   * @example ["7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"]
+   */
   @ApiProperty({ type: 'array', items: { type: 'string', format: 'uuid' }, required: false })
   @OptionalField()
   @IsArray()
@@ -87,42 +95,45 @@ export class RetryMailsDto {
   ids?: string[];
 }
 
-@ApiSchema({ description: 'How many are tried again.' })
+@ApiSchema({ description: 'The number of retried notifications.' })
 export class RetriedDto {
   /** @example 1 */
   @ApiCount() retried: number;
 }
 
-@ApiSchema({ description: 'A mail that is told on an occasion.' })
+@ApiSchema({ description: 'An email template.' })
 export class MailTemplateDto {
-  /** @example "reservation-paid" */
+  /** Notification type; a variant follows a dot. @example "reservation-paid" */
   name: string;
-  /** @example "Your place is yours" */
+  /** Heading of the email, in the language of the request. @example "Your place is yours" */
   title: string;
-  /** Whether it depends on what guests say of each other: it stands in no list, only in the counts of months. */
+  /**
+   * Whether it depends on what guests say of each other. Such notifications are not listed; they appear only
+   * in the monthly numbers.
+   */
   counted_only: boolean;
 }
 
-@ApiSchema({ description: 'All mails.' })
+@ApiSchema({ description: 'All email templates.' })
 export class MailTemplatesDto {
   items: MailTemplateDto[];
 }
 
-@ApiSchema({ description: 'Which mail is sent to oneself.' })
+@ApiSchema({ description: 'The template to send to the calling organiser.' })
 export class TestMailDto {
-  /** Its occasion; a variant's name stands behind a dot. @example "reservation-paid" */
+  /** Notification type; a variant follows a dot. @example "reservation-paid" */
   @IsString() @MaxLength(LONGEST_NAME) template: string;
   /** @example "de" */
   @OneOf('Language', LANGUAGES) language: Language;
 }
 
-/** Which mail is shown. */
+/** The template to preview. */
 export class PreviewQuery extends TestMailDto {
-  /** By day or by night. @example "light" */
+  /** Colour scheme of the preview. @example "light" */
   @OptionalField() @OneOf('ColorScheme', SCHEMES) scheme?: 'light' | 'dark';
 }
 
-@ApiSchema({ description: 'A mail with made-up people.' })
+@ApiSchema({ description: 'An email template with sample data.' })
 export class MailPreviewDto {
   subject: string;
   html: string;

@@ -35,7 +35,7 @@ import {
 const NONE: MessageCounts = { waiting: 0, sent: 0, void: 0, failed: 0 };
 const TESTS: AccountLimit = { name: 'message-test', limit: 20, seconds: 3600 };
 
-/** Every change is recorded in the audit log. */
+/** Messages to the guests of an event. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/events/:id/messages')
 export class EventMessagesController {
@@ -50,7 +50,7 @@ export class EventMessagesController {
     private readonly mails: OrganiserMessages,
   ) {}
 
-  /** What was written to the guests of the event, or will be, newest first. */
+  /** Lists the messages to the guests of the event, sent or scheduled, newest first. */
   @Get()
   @Downloadable('messages', 'event.messages_exported', MESSAGES_TABLE)
   async list(@EventId() eventId: number, @Query() page: PageQuery): Promise<EventMessagesDto> {
@@ -60,8 +60,9 @@ export class EventMessagesController {
   }
 
   /**
-   * Writes to guests of the event: at once, or at a time relative to it, when it reaches those who have joined by then.
-   * With `dry_run=1` nothing is sent; the answer (200) shows how it would arrive, and how many it would reach.
+   * Sends a message to guests of the event, or schedules it for a time relative to the event. The recipients
+   * of a scheduled message are determined when it is due. With `dry_run=1`, changes nothing: the response
+   * (200) shows the message as it would arrive and the number of recipients.
    */
   @Post()
   @ApiOkResponse({ type: MessagePreviewDto })
@@ -79,7 +80,7 @@ export class EventMessagesController {
     return this.preview(eventId, body);
   }
 
-  /** Sends what is written to the organiser alone, in each of its languages. */
+  /** Emails a message to the calling organiser only, once in each of its languages. */
   @Post('test')
   @HttpCode(200)
   @ApiErrors('MAIL_OFF', 'RATE_LIMITED', 'UNAVAILABLE')
@@ -100,7 +101,7 @@ export class EventMessagesController {
     return { success: true };
   }
 
-  /** Cancels a scheduled message, or what has not left yet of one that is being sent. */
+  /** Cancels a scheduled message, or the unsent part of a message that is being sent. */
   @Delete(':messageId')
   @ApiErrors('INVALID_TRANSITION')
   async cancel(
@@ -186,7 +187,10 @@ export class EventMessagesController {
   }
 }
 
-/** Returns how many people a message has reached; before it is handed over, how many it would reach now. */
+/**
+ * Returns the number of recipients of a message; before its delivery begins, the number that it would have
+ * now.
+ */
 function reachOf({ state }: EventMessageEntity, counts: MessageCounts, now: number): number {
   const handedOver = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = state === 'scheduled' || state === 'released';

@@ -31,10 +31,10 @@ import { field, fields, type Table } from '../../common/http/downloads/table.js'
 
 const WARNINGS = ['telling_subject', 'repeated', 'nobody'] as const;
 
-@ApiSchema({ description: 'How many readers of a language get a message.' })
+@ApiSchema({ description: 'The number of recipients who get a message in one language.' })
 class ReadersDto {
   @ApiEnum('Language', LANGUAGES) language: Language;
-  /** Who gets the text in this language. @example 17 */
+  /** Number of recipients who get the text in this language. @example 17 */
   @ApiCount() recipients: number;
 }
 
@@ -47,26 +47,30 @@ class RenderedMessageDto {
   text: string;
 }
 
-@ApiSchema({ description: 'What sending a message would do now.' })
+@ApiSchema({ description: 'The effect of sending a message now.' })
 export class MessagePreviewDto {
   /** @example 23 */
   @ApiCount() recipients: number;
   by_language: ReadersDto[];
-  /** Null: at once. */
+  /** When the message would be due; `null` if it would be sent at once. */
   due_at: Date | null;
   previews: RenderedMessageDto[];
-  /** `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
+  /**
+   * `telling_subject`: a subject hints at the kind of event. `repeated`: the same message was created within
+   * the last hour. `nobody`: it has no recipients now.
+   */
   @ApiEnum('MessageWarning', WARNINGS, { isArray: true }) warnings: (typeof WARNINGS)[number][];
 }
 
-@ApiSchema({ description: 'What became of the mails of a message.' })
+@ApiSchema({ description: 'The numbers of notifications of a message, by state.' })
 class MessageCountsDto {
   /** @example 21 */
   @ApiCount() sent: number;
   /** @example 2 */
   @ApiCount() waiting: number;
+  /** Failed permanently. */
   @ApiCount() failed: number;
-  /** Who had left by then, or it was taken back before. */
+  /** Skipped, for example because the guest had left the event or the message was cancelled. */
   @ApiCount() void: number;
 }
 
@@ -83,33 +87,35 @@ export const MESSAGES_TABLE: Table<EventMessageDto> = {
 
 const LONGEST_SUBJECT = 120;
 const LONGEST_TEXT = 5000;
-/** Sixty days. */
+/** 60 days. */
 const MOST_MINUTES = 60 * 24 * 60;
-/** More than any event has seats. */
+/** More than the number of seats of any event. */
 const MOST_RECIPIENTS = 1_000_000;
 
-@ApiSchema({ description: 'What a message says in one language.' })
+@ApiSchema({ description: 'The subject and text of a message in one language.' })
 export class MessageTextDto {
   /** @example "de" */
   @OneOf('Language', LANGUAGES) language: Language;
   /**
-   * Can be read on a lock screen: it should not hint at what kind of event it is about.
+   * Subject. It may be visible on a lock screen, so it should not hint at the kind of event.
    * @example "The entrance is in the courtyard"
    */
   @Text(LONGEST_SUBJECT) @NoHiddenCharacters() subject: string;
   /**
-   * Plain text. Paragraphs are set apart by empty lines; addresses that begin with https:// become links.
+   * Plain text. Empty lines separate paragraphs. URLs that begin with `https://` become links.
    * @example "Please come through the courtyard tonight.\n\nSee you there!"
    */
   @Text(LONGEST_TEXT) @NoHiddenCharacters() text: string;
 }
 
-@ApiSchema({ description: 'When a message is due. It moves along when its event is postponed.' })
+@ApiSchema({
+  description: 'When a message is due, relative to its event. It moves if the event is rescheduled.',
+})
 export class MessageScheduleDto {
-  /** @example "start" */
+  /** Time of the event that `minutes` is relative to. @example "start" */
   @OneOf('MessageAnchor', ANCHORS) relative_to: Anchor;
 
-  /** Minutes after that time; negative before it. @example -1440 */
+  /** Minutes after that time; negative: before it. @example -1440 */
   @ApiProperty({ type: 'integer', minimum: -MOST_MINUTES, maximum: MOST_MINUTES })
   @IsInt()
   @Min(-MOST_MINUTES)
@@ -124,30 +130,33 @@ export class EventMessageDto {
   /** @example 1 */
   @ApiId() event_id: number;
   @ApiEnum('MessageAudience', AUDIENCES) to: Audience;
-  /** Null: both. */
+  /** The side of the recipients; `null`: both sides. */
   @ApiProperty({ enum: [...SIDES], enumName: 'Side', nullable: true }) side: Side | null;
   texts: MessageTextDto[];
-  /** Null: it was sent at once. */
+  /** `null` if it was sent at once. */
   @ApiProperty({ type: () => MessageScheduleDto, nullable: true }) schedule: MessageScheduleDto | null;
+  /** Whether it is sent even if the event is cancelled. */
   even_if_cancelled: boolean;
-  /** `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
+  /**
+   * `released`: handed over for delivery. `void`: dropped, as it was out of date or the event was cancelled.
+   */
   @ApiEnum('MessageState', MESSAGE_STATES) state: MessageState;
-  /** When it is due, or was released. */
+  /** When it is due, if `scheduled`; otherwise when it was released, cancelled or dropped. */
   due_at: Date;
-  /** Whom it reaches: as things stand now while it is scheduled. @example 23 */
+  /** Number of recipients. Before delivery begins: the number that it would have now. @example 23 */
   @ApiCount() recipients: number;
   counts: MessageCountsDto;
-  /** The organiser's e-mail. @example "ana@example.ch" */
+  /** Email address of the organiser who wrote it. @example "ana@example.ch" */
   @ApiProperty({ type: 'string', nullable: true }) created_by: string | null;
   created_at: Date;
 }
 
-@ApiSchema({ description: 'The messages to the guests of an event, newest first.' })
+@ApiSchema({ description: 'A page of messages to the guests of an event, newest first.' })
 export class EventMessagesDto extends PageOf(EventMessageDto) {}
 
-@ApiSchema({ description: 'What a message says, in one to four languages.' })
+@ApiSchema({ description: 'The texts of a message, in one to four languages.' })
 export class MessageTextsDto {
-  /** One for each language; readers of the others get the first. */
+  /** One text for each language. Recipients with another language get the first text. */
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(LANGUAGES.length)
@@ -158,34 +167,39 @@ export class MessageTextsDto {
   texts: MessageTextDto[];
 }
 
-@ApiSchema({ description: 'A message to the guests of an event. Without a schedule it is sent at once.' })
+@ApiSchema({ description: 'A new message to the guests of an event. Without a schedule it is sent at once.' })
 export class NewMessageDto extends MessageTextsDto {
   /**
-   * `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list.
+   * `all`: guests with a seat, including holds. `paid`: guests with a seat, without holds. `waiting`: guests
+   * on the waiting list.
    * @example "all"
    */
   @OptionalField() @OneOf('MessageAudience', AUDIENCES) to?: Audience;
-  /** Only this side; without it both. */
+  /** Only guests of this side. Absent: both sides. */
   @OptionalField() @OneOf('Side', SIDES) side?: Side;
   @OptionalField() @Nested(() => MessageScheduleDto) schedule?: MessageScheduleDto;
-  /** Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
+  /**
+   * Whether it is sent even if the event is cancelled before. Always `true` if the event is cancelled
+   * already.
+   */
   @OptionalField() @IsBoolean() even_if_cancelled?: boolean;
   /**
-   * How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
+   * Number of recipients in the preview. If the current number differs by more than two and by more than
+   * a tenth, the request fails with `RECIPIENTS_CHANGED`. Required unless `dry_run=1`.
    * @example 23
    */
   @OptionalField() @IsWhole(0, MOST_RECIPIENTS) recipients?: number;
-  /** Whether it is sent although the same was written within the last hour. */
+  /** Whether to send it although the same message was created within the last hour. */
   @OptionalField() @IsBoolean() again?: boolean;
 }
 
-/** Whether a message is only to be looked at. */
+/** Whether to preview a message only. */
 export class NewMessageQuery {
-  /** `1`: nothing is sent or kept; the answer shows what would be. */
+  /** `1`: dry run, changes nothing. The response is a preview. */
   @OptionalField() @OneOf('DryRun', ['0', '1']) dry_run?: '0' | '1';
 }
 
-/** Returns what is asked for as the messages room takes it. */
+/** Returns the input of the messages module for a request. */
 export function messageInput({
   to = 'all',
   side,

@@ -24,7 +24,10 @@ export class AdminObjectionsController {
     private readonly people: PeopleListsService,
   ) {}
 
-  /** What guests object to their match lists; with `status=open` the queue. */
+  /**
+   * Lists the objections of guests to their match lists. With `status=open`, only those that wait for an
+   * answer.
+   */
   @Get()
   @Downloadable('objections', 'account.objections_exported', OBJECTIONS_TABLE)
   @AuditedRead('account.objections_read')
@@ -35,7 +38,7 @@ export class AdminObjectionsController {
     return { items: items.map((one) => namedDto(one, people)), total };
   }
 
-  /** Answers an objection, once. */
+  /** Answers an objection. An objection can be answered only once. */
   @Post(':id/answer')
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED')

@@ -9,22 +9,23 @@ import { ObjectionDto } from '../../privacy/index.js';
 
 const STATUSES = ['open', 'decided'] as const;
 
-/** Which objections are wanted. */
+/** Filter for objections. */
 export class ObjectionsQuery extends PageQuery {
   /**
-   * `open`: those that wait for an answer, the oldest first; `decided`: the others. Without it all, the newest first.
+   * `open`: those that wait for an answer, oldest first. `decided`: those with an answer, newest first. If
+   * absent: all, newest first.
    * @example "open"
    */
   @OptionalField() @OneOf('ReportStatus', STATUSES) status?: 'open' | 'decided';
 }
 
-@ApiSchema({ description: 'The answer to an objection, which its guest reads.' })
+@ApiSchema({ description: 'The answer to an objection. The guest sees it.' })
 export class AnswerObjectionDto {
   /** @example "You were right: your answers had not been read in French. They are now." */
   @Text(2000) answer: string;
 }
 
-@ApiSchema({ description: 'An objection as organisers see it.' })
+@ApiSchema({ description: 'An objection as shown to organisers.' })
 export class NamedObjectionDto extends ObjectionDto {
   /** @example 42 */
   @ApiId() account_id: number;
@@ -32,12 +33,14 @@ export class NamedObjectionDto extends ObjectionDto {
   name: string;
   /** @example "ana@example.ch" */
   email: string;
-  /** The organiser’s e-mail; null while it waits. */
+  /**
+   * Email address of the organiser who answered; `null` if there is no answer, or their account was deleted.
+   */
   answered_by: string | null;
 }
 
 @ApiSchema({ description: 'A page of objections.' })
-export class ObjectionsDto extends PageOf(NamedObjectionDto, 'How many there are in all.') {}
+export class ObjectionsDto extends PageOf(NamedObjectionDto, 'Total number of items.') {}
 
 export const OBJECTIONS_TABLE: Table<NamedObjectionDto> = {
   objection: field('id'),

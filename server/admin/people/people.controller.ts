@@ -38,9 +38,9 @@ import {
   RequestReasonDto,
 } from './people.dto.js';
 
-/** How often a person can be sent the link to their export. */
+/** Limit of emails with a link to the export, for each person. */
 const ORDERS = { name: 'export order', limit: 3, seconds: 86_400 };
-/** Above the number of reports about any account. */
+/** More than the number of reports about any account. */
 const ALL = { page: 1, per_page: 1000 };
 
 /** Data export and deletion for people who ask the organisers instead of doing it themselves. */
@@ -57,7 +57,10 @@ export class AdminPrivacyController {
     private readonly erasure: ErasureService,
   ) {}
 
-  /** Sends a person who has asked for it the link to their own export. They open it with their own log-in. */
+  /**
+   * Emails a person the link to their own data export, if they asked the organisers for it. They open it with
+   * their own login.
+   */
   @Post('export')
   @HttpCode(200)
   @ApiErrors('MAIL_OFF', 'ADDRESS_NOT_VERIFIED', 'RATE_LIMITED')
@@ -78,14 +81,14 @@ export class AdminPrivacyController {
     return { success: true };
   }
 
-  /** What deleting a person would do to their places and their money. */
+  /** Returns what deleting a person would do to their seats and payments. Changes nothing. */
   @Get('deletion')
   @AuditedRead('account.deletion_read')
   async preview(@AccountId() accountId: number): Promise<DeletionPreviewDto> {
     return deletionPreviewDto(await this.erasure.preview(accountId));
   }
 
-  /** Deletes a person who has asked for it. An organiser cannot be deleted by another. */
+  /** Deletes the account of a person who asked for it. Accounts of organisers cannot be deleted this way. */
   @Delete()
   async remove(
     @AccountId() accountId: number,
@@ -124,7 +127,7 @@ export class AdminPeopleController {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** All accounts, the newest first, with how often they came. */
+  /** Lists the accounts, newest first, with their attendance counts. */
   @Get()
   @Downloadable('people', 'account.list_exported', PEOPLE_TABLE)
   @AuditedRead('account.list_read')
@@ -139,7 +142,7 @@ export class AdminPeopleController {
     return { items, total };
   }
 
-  /** A person with their answers, reservations, notes and reports. */
+  /** Returns one person with their photos, reservations, gender changes, notes and reports. */
   @Get(':id')
   @AuditedRead('account.profile_read')
   async detail(@AccountId() accountId: number, @CurrentUser() user: CurrentUser): Promise<PersonDetailDto> {
@@ -166,7 +169,7 @@ export class AdminPeopleController {
     };
   }
 
-  /** Notes something about a person, for organisers. */
+  /** Adds a note about a person. Only organisers can see it. */
   @Post(':id/notes')
   async addNote(
     @AccountId() accountId: number,
@@ -182,7 +185,10 @@ export class AdminPeopleController {
     });
   }
 
-  /** Sets a person's gender, such as back to what it was: from then on only organisers can change it. Seats stay as they are. */
+  /**
+   * Sets a person's gender, for example to revert a change. From then on only organisers can change it.
+   * Existing seats do not change.
+   */
   @Post(':id/gender')
   @HttpCode(200)
   @ApiErrors('PROFILE_NOT_FOUND')
@@ -200,7 +206,10 @@ export class AdminPeopleController {
     return this.detail(accountId, user);
   }
 
-  /** Excuses that a person missed an event: it counts no more for whether they must confirm a place. */
+  /**
+   * Excuses a no-show or a late cancellation of a person, or undoes that. Excused ones do not count towards
+   * the number after which the person must confirm a seat.
+   */
   @Post(':id/excuse')
   @HttpCode(200)
   @ApiErrors('RESERVATION_NOT_FOUND')
@@ -217,7 +226,7 @@ export class AdminPeopleController {
     return this.detail(accountId, user);
   }
 
-  /** Removes a photo. The person reads the reason in their profile; photos behind it move up. */
+  /** Removes a photo. The person sees the reason in their profile. The photos after it move up one slot. */
   @Post(':id/photos/:photo/removal')
   @HttpCode(200)
   @ApiErrors('PHOTO_NOT_FOUND')
@@ -236,7 +245,7 @@ export class AdminPeopleController {
     return this.detail(accountId, user);
   }
 
-  /** Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked. */
+  /** Blocks a person. Their tokens are refused from the next request on. Organisers cannot be blocked. */
   @Post(':id/block')
   @HttpCode(200)
   async block(
@@ -249,7 +258,7 @@ export class AdminPeopleController {
     return { ...(await this.detail(accountId, user)), outcome: { reports_closed, ...places } };
   }
 
-  /** Lets a person in again. */
+  /** Unblocks a person. They have to log in again. */
   @Post(':id/unblock')
   @HttpCode(200)
   async unblock(@AccountId() accountId: number, @CurrentUser() user: CurrentUser): Promise<PersonDetailDto> {
@@ -257,7 +266,7 @@ export class AdminPeopleController {
     return this.detail(accountId, user);
   }
 
-  // for the organiser who asked
+  // the URL is for the calling organiser
   private mainPhoto(organiser: CurrentUser, { photo_id: photoId }: Person): string | null {
     return photoId && this.addresses.of(photoId, organiser);
   }

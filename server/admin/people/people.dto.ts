@@ -24,14 +24,14 @@ import { field, fields, type Table } from '../../common/http/downloads/table.js'
 import { GenderChangeDto, NoteDto, type Person, PersonDto } from '../../reporting/index.js';
 
 @ApiSchema({ description: 'A page of people.' })
-export class PeopleDto extends PageOf(PersonDto, 'How many there are in all.') {}
+export class PeopleDto extends PageOf(PersonDto, 'Total number of items.') {}
 
-@ApiSchema({ description: 'Shutting somebody out.' })
+@ApiSchema({ description: 'A request to block a person.' })
 export class BlockPersonDto {
-  /** Why, for the log. @example "Harassed another guest." */
+  /** Reason, for the audit log. @example "Harassed another guest." */
   @Text(500) reason: string;
 
-  /** Whether their upcoming reservations are cancelled and refunded. @example true */
+  /** Whether the person's upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
@@ -53,9 +53,9 @@ export function personDto(
   return { ...person, photo_url, places, arrived, no_shows, open_reports };
 }
 
-@ApiSchema({ description: 'Why an organiser acts for a person who wrote to them.' })
+@ApiSchema({ description: 'The reason why an organiser acts on behalf of a person.' })
 export class RequestReasonDto {
-  /** Kept beside the log as long as the person is. @example "Asked for it by letter on 3 December." */
+  /** Kept with the audit log until the person is deleted. @example "Asked for it by letter on 3 December." */
   @Text(500) reason: string;
 }
 
@@ -79,19 +79,19 @@ export class PersonReservationDto {
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
   checked_in_at: Date | null;
   no_show: boolean;
-  /** Whether they gave the place back after the refund deadline. */
+  /** Whether the person cancelled the reservation after the refund deadline. */
   given_back_late: boolean;
-  /** Whether an organiser has excused that they missed it. */
+  /** Whether an organiser excused the no-show or late cancellation. */
   excused: boolean;
 }
 
-@ApiSchema({ description: 'A note to be added.' })
+@ApiSchema({ description: 'A new note about a person.' })
 export class NewNoteDto {
   /** @example "Called to say that she comes with crutches." */
   @Text(2000) text: string;
 }
 
-@ApiSchema({ description: 'The gender that a person’s profile is to have.' })
+@ApiSchema({ description: 'The new gender of a person.' })
 export class SetGenderDto {
   /** @example "female" */
   @OneOf('Gender', GENDERS) gender: Gender;
@@ -103,47 +103,48 @@ export class SetGenderDto {
 export class PersonPhotoDto {
   /** @example "Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B" */
   id: string;
-  /** 1 to 5; 1 is the main photo. @example 1 */
+  /** Slot of the photo, 1 to 5; 1 is the main photo. @example 1 */
   @ApiCount() slot: number;
-  /** For the organiser who asked; it lasts some minutes. */
+  /** URL of the photo. It is for the calling organiser only and expires after 10 to 20 minutes. */
   url: string;
 }
 
-@ApiSchema({ description: 'Which missed event is excused.' })
+@ApiSchema({ description: 'A request to excuse a no-show or late cancellation, or to undo that.' })
 export class ExcuseDto {
-  /** The reservation by which they missed it. */
+  /** The reservation of the missed event. */
   @IsId() reservation_id: number;
-  /** False: it counts again. True unless said. */
+  /** `false`: the missed event counts again. Default: `true`. */
   @OptionalField() @IsBoolean() excused?: boolean;
 }
 
-@ApiSchema({ description: 'Removing a photo.' })
+@ApiSchema({ description: 'A request to remove a photo.' })
 export class RemovePhotoDto {
   /**
-   * Why, for the person, in a language that they read.
+   * Reason, shown to the person. Write it in a language that they understand.
    * @example "Please choose a photo on which you can be recognised."
    */
   @Text(500) reason: string;
 }
 
-@ApiSchema({ description: 'A person with everything that organisers know of them.' })
+@ApiSchema({ description: 'A person with all details that organisers can see.' })
 export class PersonDetailDto extends PersonDto {
   /**
-   * Whether they have answered the questionnaire; what they answered is between them and the matching.
+   * Whether the person answered the questionnaire. The answers are used for matching and not shown to
+   * organisers.
    * @example true
    */
   answered: boolean;
-  /** The main one first. */
+  /** Main photo first. */
   photos: PersonPhotoDto[];
-  /** The latest event first. */
+  /** Latest event first. */
   reservations: PersonReservationDto[];
-  /** The newest first. */
+  /** Newest first. */
   notes: NoteDto[];
-  /** The newest first. */
+  /** Newest first. */
   gender_changes: GenderChangeDto[];
-  /** Reports about them, the newest first. */
+  /** Reports about the person, newest first. */
   reports: ReportDto[];
-  /** Right after they were blocked. */
+  /** Only in the response to a request to block the person. */
   outcome?: BlockOutcomeDto;
 }
 

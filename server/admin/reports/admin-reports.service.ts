@@ -5,7 +5,7 @@ import { type ReportEntity, WarningsService } from '../../relations/index.js';
 import { PeopleListsService } from '../../reporting/index.js';
 import { refOf, type ReportDto } from './reports.dto.js';
 
-/** Returns whether a text mentions a person by a part of their name or by their address, ignoring case and accents. */
+/** Returns whether a text contains a part of a person's name or their email, ignoring case and accents. */
 export function mentions(text: string, { name, email }: { name: string | null; email: string }): boolean {
   const said = folded(text);
   const words = wordsOf(said);
@@ -22,7 +22,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Reports with their people and events. */
+/** Adds people and events to reports. */
 @Injectable()
 export class AdminReportsService {
   constructor(

@@ -38,9 +38,9 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Blocks an account: its tokens are refused from now on, its calendar feed ends, and the open reports about it are
-   * closed. Returns their number. With a report, the audit log names only the report, which has the reason. Throws
-   * ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
+   * Blocks an account: its tokens are refused from now on, its calendar feed ends, and the open reports about
+   * it are closed. Returns their number. With a report, the audit log names only the report, which has the
+   * reason. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
    */
   block(
     organiser: CurrentUser,
@@ -65,8 +65,8 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Stores the traces of a blocked account, so that the person is recognised if they return, also after a deletion; and
-   * ends its feed, waiting-list entries and invitations. In the running transaction.
+   * Stores the traces of a blocked account, so that the person is recognised if they return, also after a
+   * deletion; and ends its feed, waiting-list entries and invitations. In the running transaction.
    */
   async remember(
     { accountId: organiserId }: CurrentUser,
@@ -96,7 +96,10 @@ export class BlockingService implements OnApplicationBootstrap {
     return ids.length;
   }
 
-  /** Orders blocks, decisions about reports and reservations of an account. Call it first, to avoid deadlocks. */
+  /**
+   * Makes blocks, report decisions and reservations of an account wait for each other. Call it first, to avoid
+   * deadlocks.
+   */
   lock(accountId: number): Promise<void> {
     return this.reservations.lockAccount(accountId);
   }
@@ -110,7 +113,10 @@ export class BlockingService implements OnApplicationBootstrap {
     });
   }
 
-  /** Stores the traces of blocked accounts that have none, or none with the current secret. A second run changes nothing. */
+  /**
+   * Stores the traces of blocked accounts that have none, or none with the current secret. A second run
+   * changes nothing.
+   */
   async rememberAll(): Promise<void> {
     for (const { id, email, blockedAt } of await this.accounts.blocked()) {
       const isNew = !(await this.blocklist.isRemembered(id));
@@ -122,8 +128,8 @@ export class BlockingService implements OnApplicationBootstrap {
   }
 
   /**
-   * Cancels and refunds an account's upcoming reservations, if the organiser wants that. A hold for which the provider
-   * does not answer expires by itself. Returns how many were cancelled, and how many are left.
+   * Cancels and refunds an account's upcoming reservations, if the organiser wants that. If the provider does
+   * not answer for a hold, the hold is left to expire. Returns the numbers of cancelled and of left ones.
    */
   async refundFutureReservations(
     organiser: CurrentUser,

@@ -36,7 +36,10 @@ export class BlockReviewsController {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** People who may be blocked people with another account; with `status=open` those who wait for a decision. */
+  /**
+   * Lists the block reviews: accounts that may belong to a blocked person. With `status=open`, only those
+   * that wait for a decision.
+   */
   @Get()
   @Downloadable('block-reviews', 'account.block_reviews_exported', BLOCK_REVIEWS_TABLE)
   @AuditedRead('account.reviews_read')
@@ -47,7 +50,10 @@ export class BlockReviewsController {
     return { items: items.map((review) => blockReviewDto(review, people)), total };
   }
 
-  /** Decides whether somebody is a blocked person, and what becomes of them. Decides all reviews of the same two accounts. */
+  /**
+   * Decides whether an account belongs to a blocked person, and whether it is blocked. Decides all open
+   * reviews of the same two accounts.
+   */
   @Post(':id/decision')
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED')
@@ -90,7 +96,9 @@ export class AdminReportsController {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** What guests reported of each other; with `status=open` the queue. */
+  /**
+   * Lists the reports of guests about each other. With `status=open`, only those that wait for a decision.
+   */
   @Get()
   @Downloadable('reports', 'report.list_exported', REPORTS_TABLE)
   @AuditedRead('report.list_read')
@@ -100,7 +108,7 @@ export class AdminReportsController {
     return { items: await this.reportViews.described(items), total };
   }
 
-  /** Decides a report, once, with a reason. */
+  /** Decides a report and records the reason. A report can be decided only once. */
   @Post(':id/decision')
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED')

@@ -22,44 +22,46 @@ import {
   type TraceKind,
 } from '../../auth/index.js';
 
-@ApiSchema({ description: 'Whether somebody is a blocked person, and what becomes of them.' })
+@ApiSchema({ description: 'The decision on a block review.' })
 export class DecideBlockReviewDto {
   /**
-   * `someone_else`: nothing changes; `same_person`: they stay, and guests' blocks of their former account hold for this
-   * one; `blocked`: the same, and they are blocked again.
+   * `someone_else`: another person; nothing changes. `same_person`: the person may stay; guests' blocks of
+   * the former account also apply to this account. `blocked`: as `same_person`, and this account is blocked.
    * @example "blocked"
    */
   @OneOf('BlockReviewDecision', BLOCK_REVIEW_DECISIONS) decision: BlockReviewDecision;
   /** @example "The same person, three days later." */
   @Text(500) reason: string;
-  /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
+  /** With `blocked`: whether the person's upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
 }
 
 @ApiSchema({
-  description: 'Somebody who may be a blocked person with another account. They are told nothing.',
+  description: 'A block review: an account that may belong to a blocked person. Its owner is not notified.',
 })
 export class BlockReviewDto {
   /** @example 3 */
   @ApiId() id: number;
-  /** Who has come. */
+  /** The account under review. */
   person: ReportPersonRefDto;
-  /** The blocked account; it may be gone. */
+  /** The blocked account. It may have been deleted. */
   former: ReportPersonRefDto;
-  /** What both have in common: the mailbox, or a card that was paid with. @example "email" */
+  /** What both accounts have in common: the mailbox, or a card used for a payment. @example "email" */
   @ApiEnum('TraceKind', TRACE_KINDS) found_by: TraceKind;
   /** @example "2026-12-05T09:00:00.000Z" */
   created_at: Date;
-  /** Null while it waits. */
+  /** `null` if there is no decision yet. */
   @ApiEnum('BlockReviewDecision', BLOCK_REVIEW_DECISIONS) decision: BlockReviewDecision | null;
   decision_reason: string | null;
-  /** The organiser's e-mail. */
+  /**
+   * Email address of the organiser who decided; `null` if there is no decision, or their account was deleted.
+   */
   decided_by: string | null;
   decided_at: Date | null;
 }
 
-@ApiSchema({ description: 'A page of reviews.' })
-export class BlockReviewsDto extends PageOf(BlockReviewDto, 'How many there are in all.') {}
+@ApiSchema({ description: 'A page of block reviews.' })
+export class BlockReviewsDto extends PageOf(BlockReviewDto, 'Total number of items.') {}
 
 export const BLOCK_REVIEWS_TABLE: Table<BlockReviewDto> = {
   review: field('id'),
@@ -72,7 +74,7 @@ export const BLOCK_REVIEWS_TABLE: Table<BlockReviewDto> = {
   ...fields('decision', 'decision_reason', 'decided_by', 'decided_at'),
 };
 
-/** Returns the DTO of a review. */
+/** Returns the DTO of a block review. */
 export function blockReviewDto(review: BlockReviewEntity, people: People): BlockReviewDto {
   return {
     ...wireFields(review, 'id', 'foundBy', 'createdAt', 'decision', 'decisionReason', 'decidedAt'),
@@ -82,50 +84,52 @@ export function blockReviewDto(review: BlockReviewEntity, people: People): Block
   };
 }
 
-@ApiSchema({ description: 'What blocking somebody has changed besides.' })
+@ApiSchema({ description: 'Other effects of blocking a person.' })
 export class BlockOutcomeDto {
-  /** @example 2 */
+  /** Number of open reports about the person that were closed. @example 2 */
   @ApiCount() reports_closed: number;
-  /** @example 1 */
+  /** Number of upcoming reservations that were cancelled and refunded, including holds. @example 1 */
   @ApiCount() refunded: number;
-  /** Those that could not be given back at once. @example 0 */
+  /** Number of upcoming reservations that could not be cancelled and refunded. @example 0 */
   @ApiCount() not_refunded: number;
 }
 
 const REPORT_STATUSES = ['open', 'decided'] as const;
 
-/** Which reports or reviews are wanted. */
+/** Filter for reports or block reviews. */
 export class DecidedQuery extends PageQuery {
   /**
-   * `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first.
+   * `open`: those that wait for a decision, oldest first. `decided`: those with a decision, newest first. If
+   * absent: all, newest first.
    * @example "open"
    */
   @OptionalField() @OneOf('ReportStatus', REPORT_STATUSES) status?: 'open' | 'decided';
 }
 
-/** Which reports are wanted. */
+/** Filter for reports. */
 export class ReportsQuery extends DecidedQuery {
-  /** Only those about this account. @example 42 */
+  /** Only reports about this account. @example 42 */
   @OptionalField() @IsQueryId() account_id?: number;
 }
 
-@ApiSchema({ description: 'What becomes of a report, and why.' })
+@ApiSchema({ description: 'The decision on a report, and its reason.' })
 export class DecideReportDto {
-  /** `blocked` shuts the reported person out. @example "warned" */
+  /** With `blocked`, the reported person is blocked. @example "warned" */
   @OneOf('ReportDecision', REPORT_DECISIONS) decision: ReportDecision;
   /** @example "Spoken to; he understood." */
   @Text(2000) reason: string;
-  /** With `blocked`: whether their upcoming reservations are cancelled and refunded. @example true */
+  /** With `blocked`: whether the person's upcoming reservations are cancelled and refunded. @example true */
   @OptionalField() @IsBoolean() refund_future_places?: boolean;
   /**
-   * With `warned`: what the person reads beside the words that all read. It must not name who reported.
+   * With `warned`: text that the person sees in addition to the standard text. It must not contain the
+   * reporter's name or email address.
    * @example "Please leave a conversation when somebody asks for it."
    */
   @OptionalField() @Text(1000) message?: string;
 }
 
 @ApiSchema({
-  description: 'Somebody of whom organisers read. Name and e-mail are empty when the account is gone.',
+  description: 'A person in a report. Name and email are empty strings if the account was deleted.',
 })
 export class ReportPersonRefDto {
   /** @example 42 */
@@ -134,11 +138,11 @@ export class ReportPersonRefDto {
   name: string;
   /** @example "ben@example.ch" */
   email: string;
-  /** Whether they are blocked by now. */
+  /** Whether the person is blocked now. */
   blocked: boolean;
 }
 
-@ApiSchema({ description: 'The event at which it happened.' })
+@ApiSchema({ description: 'The event of a report.' })
 export class ReportEventRefDto {
   /** @example 1 */
   @ApiId() id: number;
@@ -148,13 +152,13 @@ export class ReportEventRefDto {
   date: Date;
 }
 
-@ApiSchema({ description: 'A report, with its decision once there is one.' })
+@ApiSchema({ description: 'A report of a guest about another guest, with its decision.' })
 export class ReportDto {
   /** @example 5 */
   @ApiId() id: number;
   reporter: ReportPersonRefDto;
   reported: ReportPersonRefDto;
-  /** Null when none was named. */
+  /** `null` if the report names no event. */
   event: ReportEventRefDto | null;
   /** @example "disrespect" */
   @ApiEnum('ReportReason', REPORT_REASONS) reason: ReportReason;
@@ -162,20 +166,22 @@ export class ReportDto {
   text: string;
   /** @example "2026-12-05T09:00:00.000Z" */
   created_at: Date;
-  /** Null while it waits. */
+  /** `null` if there is no decision yet. */
   @ApiEnum('ReportDecision', REPORT_DECISIONS) decision: ReportDecision | null;
   decision_reason: string | null;
-  /** The organiser's e-mail. */
+  /**
+   * Email address of the organiser who decided; `null` if there is no decision, or their account was deleted.
+   */
   decided_by: string | null;
   decided_at: Date | null;
-  /** When the warned person said that they had read it. */
+  /** When the person acknowledged the warning; `null` if they have not, or were not warned. */
   warning_read_at: Date | null;
-  /** Right after a decision to block. */
+  /** Only in the response to the decision `blocked`. */
   outcome?: BlockOutcomeDto;
 }
 
 @ApiSchema({ description: 'A page of reports.' })
-export class ReportsDto extends PageOf(ReportDto, 'How many there are in all.') {}
+export class ReportsDto extends PageOf(ReportDto, 'Total number of items.') {}
 
 export const REPORTS_TABLE: Table<ReportDto> = {
   report: field('id'),
@@ -189,7 +195,7 @@ export const REPORTS_TABLE: Table<ReportDto> = {
   ...fields('decision', 'decision_reason', 'decided_by', 'decided_at'),
 };
 
-/** Returns the DTO of somebody; of an account that is gone, its id alone. */
+/** Returns the DTO of a person; only the id if the account was deleted. */
 export function refOf(accountId: number, people: People): ReportPersonRefDto {
   const { name = null, email = '', blocked_at = null } = people.get(accountId) ?? {};
   return { account_id: accountId, name: name ?? '', email, blocked: blocked_at !== null };

@@ -17,10 +17,10 @@ import {
   teamMemberDto,
 } from './team.dto.js';
 
-/** The reason with which reports about a blocked member are closed, as no reason is asked for there. */
+/** The reason with which reports about a blocked member are closed, as the request contains none. */
 const LEFT_THE_TEAM = 'Blocked as a member of the team.';
 
-/** Every change is recorded in the audit log. */
+/** Organisers and hosts. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/team')
 export class AdminTeamController {
@@ -31,7 +31,7 @@ export class AdminTeamController {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** Organisers and hosts, and those who are invited. */
+  /** Lists the organisers, hosts and invited people. */
   @Get()
   @Downloadable('team', 'account.team_exported', TEAM_TABLE)
   @AuditedRead('account.team_read')
@@ -40,7 +40,10 @@ export class AdminTeamController {
     return { items: members.map(teamMemberDto), total: members.length };
   }
 
-  /** Invites somebody by mail; they get the role when they open its link and choose a password. */
+  /**
+   * Invites a person to the team by email. They get the role when they open the link in the email and choose
+   * a password.
+   */
   @Post()
   @ApiErrors('RATE_LIMITED')
   invite(
@@ -56,7 +59,10 @@ export class AdminTeamController {
     });
   }
 
-  /** Takes the role of a member away or makes it a lesser one, blocks them, or switches their second step off. The last organiser stays. */
+  /**
+   * Removes or lowers the role of a member, blocks or unblocks them, or switches their two-factor
+   * authentication off. The last organiser can be neither blocked nor given a lower role.
+   */
   @Patch(':accountId')
   @ApiErrors('LAST_ORGANISER')
   change(

@@ -11,7 +11,7 @@ import { wireFields } from '../../common/text/snake-case.js';
 const INVITED_ROLES = ['host', 'admin'] as const;
 const STATES = ['active', 'invited', 'blocked'] as const;
 
-@ApiSchema({ description: 'Who is to join the team, and as what.' })
+@ApiSchema({ description: 'An invitation to the team: email address and role.' })
 export class InviteDto {
   /** @example "ana@example.ch" */
   @NewEmail() email: string;
@@ -19,17 +19,20 @@ export class InviteDto {
   @OptionalField() @OneOf('InvitedRole', INVITED_ROLES) role?: 'host' | 'admin';
 }
 
-@ApiSchema({ description: 'What is to be changed of a member of the team.' })
+@ApiSchema({ description: 'Changes to a team member. Absent fields keep their value.' })
 export class ChangeTeamMemberDto {
   /**
-   * The role that they have, or a lesser one; `user`: they leave the team. A higher one is given by an invitation.
+   * The current role or a lower one. `user`: the member leaves the team. A higher role needs an invitation.
    * @example "host"
    */
   @OptionalField() @OneOf('Role', ROLES) role?: Role;
   /** @example false */
   @OptionalField() @IsBoolean() blocked?: boolean;
 
-  /** False switches the second step off, for somebody who has lost the app and the codes. @example false */
+  /**
+   * `false` switches two-factor authentication off, for a member who has lost the app and the recovery codes.
+   * @example false
+   */
   @ApiProperty({ type: 'boolean' })
   @OptionalField()
   @IsBoolean()
@@ -37,28 +40,28 @@ export class ChangeTeamMemberDto {
   totp_enabled?: false;
 }
 
-@ApiSchema({ description: 'An organiser or host, or somebody who is invited.' })
+@ApiSchema({ description: 'An organiser, a host or an invited person.' })
 export class TeamMemberDto {
   @ApiId() account_id: number;
   /** @example "ana@example.ch" */
   email: string;
-  /** The role that they have, or are invited to; `user` of somebody who has just left the team. */
+  /** The role of the member, or the role in the invitation. `user` if the member has just left the team. */
   @ApiEnum('Role', ROLES) role: Role;
   @ApiEnum('TeamMemberState', STATES) state: (typeof STATES)[number];
-  /** Whether their log-in asks for a code. */
+  /** Whether two-factor authentication is on. */
   totp_enabled: boolean;
-  /** When they were last here; null if they have no session. */
+  /** When a session of the member was last used; `null` if they have no session. */
   last_used_at: Date | null;
-  /** Until when the invitation can be accepted. */
+  /** Expiry of the invitation; `null` if there is no open invitation. */
   invited_until: Date | null;
 }
 
-@ApiSchema({ description: 'The team: organisers first, then hosts, then those who are invited.' })
+@ApiSchema({ description: 'The team: organisers first, then hosts, then invited people.' })
 export class TeamDto extends PageOf(TeamMemberDto) {}
 
-@ApiSchema({ description: 'An invitation that was made.' })
+@ApiSchema({ description: 'A new invitation to the team.' })
 export class InvitationDto extends TeamMemberDto {
-  /** The link to be handed over, where no mail is set up; else null. */
+  /** The link to hand over to the invited person if email is not set up; otherwise `null`. */
   @ApiProperty({ type: 'string', nullable: true }) invitation_url: string | null;
 }
 
@@ -69,6 +72,6 @@ export const TEAM_TABLE: Table<TeamMemberDto> = {
   last_used_at: field('last_used_at'),
 };
 
-/** Returns a member as the API sends it. */
+/** Returns the DTO of a team member. */
 export const teamMemberDto = (member: TeamMember): TeamMemberDto =>
   wireFields(member, 'accountId', 'email', 'role', 'state', 'totpEnabled', 'lastUsedAt', 'invitedUntil');
