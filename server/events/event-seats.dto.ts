@@ -15,22 +15,28 @@ import {
 } from './calendar/index.js';
 import { SIDES } from './seats/index.js';
 
-@ApiSchema({ description: 'The places of one side of an event.' })
+@ApiSchema({ description: 'The seats of one side of an event.' })
 export class EventSideDto {
-  /** `all` where everybody meets everybody. */
+  /** Name of the side; `all` if the event has the format `open`. */
   @ApiEnum('SideName', SIDE_NAMES) side: SideName;
 
+  /** Number of seats. */
   @ApiCount() capacity: number;
 
+  /** Paid and confirmed reservations. */
   @ApiCount() reserved: number;
 
+  /** Free seats, including those that `max_lead` keeps closed for now. */
   @ApiCount() left: number;
 
-  /** Whether it has free seats that open only as the other side fills: it leads by `max_lead`. */
+  /**
+   * Whether the side has free seats, but none can be reserved now because the side leads by `max_lead`. They
+   * open as the other side fills up.
+   */
   leads: boolean;
 }
 
-/** For whom an event is, the capacity of its sides and what is taken of it, in the events of guests and of organisers. */
+/** Who an event is for, and the seats of its sides. Part of the events of guests and of organisers. */
 export class EventSeatsDto {
   /** @example 20 */
   @ApiCount() max_men: number;
@@ -44,38 +50,45 @@ export class EventSeatsDto {
   /** Paid and confirmed reservations. @example 14 */
   @ApiCount() women_reserved: number;
 
-  /** Free seats: neither reserved nor held; for guests, those that they can take now. @example 7 */
+  /** Free seats: neither reserved nor held. For guests: seats that can be reserved now. @example 7 */
   @ApiCount() men_left: number;
 
-  /** Free seats: neither reserved nor held; for guests, those that they can take now. @example 6 */
+  /** Free seats: neither reserved nor held. For guests: seats that can be reserved now. @example 6 */
   @ApiCount() women_left: number;
 
-  /** The sides that there are: the numbers above by their names. */
+  /** The sides of the event: two for the format `two_sides`, otherwise one. */
   sides: EventSideDto[];
 
-  /** Who meets whom. @example "two_sides" */
+  /**
+   * Format of the event: who meets whom. `two_sides`: men meet women. `men`: only men. `women`: only women.
+   * `open`: everyone meets everyone; gender is not counted.
+   * @example "two_sides"
+   */
   @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
 
-  /** From which age on somebody may reserve; null without a limit. */
+  /** Minimum age to reserve; `null` if there is no limit. */
   @ApiCount() min_age: number | null;
 
-  /** Up to which age, that one included. */
+  /** Maximum age to reserve, inclusive; `null` if there is no limit. */
   @ApiCount() max_age: number | null;
 
-  /** What it is about. */
+  /** Theme of the event; `null` if it has none. */
   @ApiEnum('EventTheme', EVENT_THEMES) theme: EventTheme | null;
 
-  /** Whether a guest with a place may keep one for a friend. */
+  /** Whether guests with a seat can keep one for a friend. */
   friends_welcome: boolean;
 
-  /** How guests meet: as they like, or in rounds at tables. @example "rounds" */
+  /** How guests meet: freely, or in rounds at tables. @example "rounds" */
   @ApiEnum('Mingling', MINGLINGS) mingling: Mingling;
 
-  /** By how many seats no side may lead the other; null where it does not matter. */
+  /** Maximum number of seats by which one side may lead the other; `null` if there is no limit. */
   @ApiCount() max_lead: number | null;
 }
 
-/** The kind and the seats of an event on the wire. Seats of an open side are those of `women`, and there are none of `men`. */
+/**
+ * Returns the kind and the seats of an event as the API shows them. An open side uses the fields of `women`;
+ * those of `men` are 0.
+ */
 export function eventSeatsDto(event: EventWithSeats): EventSeatsDto {
   return {
     max_men: event.maxMen,
@@ -96,8 +109,9 @@ export function eventSeatsDto(event: EventWithSeats): EventSeatsDto {
 }
 
 /**
- * The same for guests: for them, the seats that are left are those that can be taken now. A client that knows no kinds shows
- * and offers the places of its guest's side: of an open side it is told the same for both, for they are free for either.
+ * As `eventSeatsDto`, for guests: `men_left` and `women_left` are the seats that can be reserved now. For an
+ * open side, the fields of `men` repeat those of `women`, because clients that do not know formats read the
+ * fields of their guest's side.
  */
 export function seatsForGuestsDto(event: EventWithSeats): EventSeatsDto {
   const dto = { ...eventSeatsDto(event), men_left: event.menOpen, women_left: event.womenOpen };

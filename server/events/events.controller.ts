@@ -18,9 +18,9 @@ import { GuestEventsService } from './guest-events.service.js';
 import { kindInWords } from './kind-words/kind-words.js';
 import { OwnEventsService } from './own-events.service.js';
 
-/** Number of events that visitors without an account see. */
+/** Maximum number of events that visitors without an account see. */
 const SHOWN = 3;
-/** For how long they are cached, because anybody may call this. */
+/** Time for which they are cached, because the route needs no login. */
 const KEPT_MILLISECONDS = 15 * SECOND;
 
 @ApiTags('Events')
@@ -34,7 +34,7 @@ export class NextEventsController {
     private readonly settings: Settings,
   ) {}
 
-  /** The next three published events, with their prices and the refund rule. */
+  /** Lists the next published events, at most three. Includes their prices and the refund rule. */
   @Get()
   @Public()
   @Conditional()
@@ -73,7 +73,7 @@ export class NextEventsController {
 export class EventDetailController {
   constructor(private readonly events: GuestEventsService) {}
 
-  /** All that is to be known of an event, a past or cancelled one included. */
+  /** Returns one event with all its details. Past and cancelled events are included. */
   @Get()
   @Conditional()
   find(
@@ -93,7 +93,7 @@ export class EventsController {
     private readonly ownEvents: OwnEventsService,
   ) {}
 
-  /** The published events that have not begun, soonest first. */
+  /** Lists the published events that have not begun, soonest first. */
   @Get('events')
   @Conditional()
   @ApiOkResponse({ type: EventDto, isArray: true })
@@ -107,14 +107,17 @@ export class EventsController {
     return json;
   }
 
-  /** The user's own reservations: those of events that have not ended, past ones, and what has changed about them. */
+  /** Returns the user's reservations, and the changes of their events that the user has not acknowledged. */
   @Get('profile/events')
   @Conditional()
   own(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<OwnEventsDto> {
     return this.ownEvents.ofAccount(user.accountId, language);
   }
 
-  /** Acknowledges a change of an event at which the user has, or had, a seat: it is not shown any more. */
+  /**
+   * Acknowledges a change of an event, and all earlier ones. They are no longer shown. The user must have a
+   * reservation for the event; it may have ended.
+   */
   @Post('events/:id/acknowledge')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED')

@@ -5,40 +5,41 @@ import { EventSeatsDto } from './event-seats.dto.js';
 import { type Side, SIDES } from './seats/index.js';
 import { CITIES, type City } from './venues/index.js';
 
-@ApiSchema({ description: 'A lower price for those who reserve early.' })
+@ApiSchema({ description: 'A lower price for early reservations.' })
 class EarlyOfferDto {
-  /** In CHF. @example 39 */
+  /** Price of a seat, in CHF. @example 39 */
   price: number;
-  /** Null without an end. */
+  /** End of the early price; `null` if it has no end. */
   @ApiInstant() until: Date | null;
-  /** Places that are left at this price; null where they are not counted. */
+  /** Seats left at this price; `null` if they are not limited. */
   left: number | null;
 }
 
-@ApiSchema({ description: 'Where the user stands on the waiting list of an event.' })
+@ApiSchema({ description: 'The user’s entry on the waiting list of an event.' })
 class WaitingDto {
-  /** 1 is the next to be offered a seat. @example 3 */
+  /** Position on the list of the side, from 1. @example 3 */
   @ApiCount() position: number;
 
   /**
-   * Until when a seat is kept for the user, who reserves it as any other; null while none is.
+   * End of the offer of a seat; `null` if no seat is offered. The user reserves the seat like any other.
    * @example null
    */
   @ApiInstant() offered_until: Date | null;
 
   /**
-   * Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
+   * Whether the seat is offered to all members of the list, because the event is near. The first to reserve
+   * gets it.
    * @example false
    */
   to_all: boolean;
 
-  /** The side on which the user waits. @example "women" */
+  /** Side for which the user waits. @example "women" */
   @ApiEnum('Side', SIDES) side: Side;
 }
 
 const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
 
-@ApiSchema({ description: 'An event in the list of coming events.' })
+@ApiSchema({ description: 'An event in the list of upcoming events.' })
 export class EventDto extends EventSeatsDto {
   /** @example 1 */
   @ApiId() id: number;
@@ -47,54 +48,58 @@ export class EventDto extends EventSeatsDto {
   name: string;
 
   /**
-   * In the language of Content-Language where there is such a text, else in one that there is.
+   * Description in the language of `Content-Language`; in another language if there is no such text.
    * @example "An event on the terrace, with a first drink on the house."
    */
   description: string;
 
-  /** When it begins. @example "2026-12-04T18:30:00.000Z" */
+  /** Start of the event. @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant() date: Date;
 
-  /** When it ends. @example "2026-12-04T21:30:00.000Z" */
+  /** End of the event. @example "2026-12-04T21:30:00.000Z" */
   @ApiInstant() ends_at: Date;
 
   /** @example "Zurich" */
   @ApiEnum('City', CITIES) city: City;
 
-  /** In CHF. @example 49.5 */
+  /** Price of a seat, in CHF. @example 49.5 */
   price: number;
 
-  /** What is spoken; empty where it is not said. */
+  /** Languages spoken at the event; empty if not specified. */
   @ApiEnum('Language', LANGUAGES, { isArray: true }) languages: Language[];
 
-  /** Null unless it can be had now. */
+  /** The early price; `null` if it is not available now. */
   @ApiProperty({ type: () => EarlyOfferDto, nullable: true }) early_price: EarlyOfferDto | null;
 
   /** Whether the user has a paid or confirmed reservation. */
   user_reserved: boolean;
 
-  /** What the user has to do with it. @example "none" */
+  /**
+   * State of the user's reservation; `waitlisted` if they are on the waiting list instead, `none` if neither.
+   * @example "none"
+   */
   @ApiEnum('UserEventStatus', USER_EVENT_STATUSES) user_status: (typeof USER_EVENT_STATUSES)[number];
 
-  /** Until when the user's place is held for its payment; null unless it is. */
+  /** End of the user's hold; `null` if there is no hold. */
   @ApiInstant() held_until: Date | null;
 
-  /** Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
+  /** Whether a slow payment (TWINT) for the hold is being processed. The user has nothing more to pay. */
   payment_under_way: boolean;
 
-  /** Whether the user gave up a place on the event's day: it cannot be reserved again. */
+  /** Whether the user gave up a seat on the day of the event. If so, the user cannot reserve again. */
   given_up_today: boolean;
 
-  /** Null unless the user is on the waiting list. */
+  /** The user's entry on the waiting list; `null` if there is none. */
   @ApiProperty({ type: () => WaitingDto, nullable: true }) waiting: WaitingDto | null;
 
   /**
-   * Until when a reservation made now can be cancelled for a full refund.
+   * Deadline for a full refund of a reservation made now. In `GET /events/{id}`: of the user's reservation,
+   * if any.
    * @example "2026-12-02T18:30:00.000Z"
    */
   @ApiInstant() refund_until: Date;
 
-  /** Until when a place locks the profile: 24 hours after feedback opens. */
+  /** Time until which a seat at this event locks the guest's profile: 24 hours after feedback opens. */
   @ApiInstant() profile_locked_until: Date;
 }
 
@@ -108,18 +113,21 @@ export class AnsweredQuestionDto {
 
 @ApiSchema({
   description:
-    'An event as its own page tells of it. Texts are as `description`; null where nothing is said.',
+    'An event with all details. Texts are in the same languages as `description`; `null` if there is none.',
 })
 export class EventDetailDto extends EventDto {
-  /** How the address of its public page ends. @example "1-apero-at-the-lake" */
+  /** Last part of the URL of the public page, after `/events/`. @example "1-apero-at-the-lake" */
   slug: string;
 
   @ApiEnum('SeenEventStatus', STATUSES) status: (typeof STATUSES)[number];
 
-  /** Null unless it was postponed. */
+  /** Start before the last postponement; `null` if the event was never postponed. */
   @ApiInstant() postponed_from: Date | null;
 
-  /** Until when the guest's own place is refunded because the event was changed, never after the start; null if it was not. */
+  /**
+   * Deadline for a full refund of the user's reservation because the event was changed; at the latest the
+   * start. `null` if no change gives this right now.
+   */
   @ApiInstant() free_refund_until: Date | null;
 
   included: string | null;
@@ -128,20 +136,22 @@ export class EventDetailDto extends EventDto {
 
   accessibility: string | null;
 
-  /** Where about it is. */
+  /** Neighbourhood of the event. Only guests see the exact address. */
   area: string | null;
 
+  /** Intended minimum age; not enforced. */
   @ApiProperty({ type: 'integer', nullable: true }) age_from: number | null;
 
+  /** Intended maximum age, inclusive; not enforced. */
   @ApiProperty({ type: 'integer', nullable: true }) age_to: number | null;
 
-  /** Who welcomes the guests. */
+  /** Name of the person who welcomes the guests. */
   host: string | null;
 
   faq: AnsweredQuestionDto[];
 }
 
-@ApiSchema({ description: 'An event as everybody may see it.' })
+@ApiSchema({ description: 'An event as shown to visitors without an account.' })
 export class NextEventDto extends PickType(EventDto, [
   'id',
   'name',
@@ -150,20 +160,24 @@ export class NextEventDto extends PickType(EventDto, [
   'city',
   'price',
 ] as const) {
-  /** For whom it is, in words; null where it is for everybody. @example "Women meet women · From 25 to 35" */
+  /**
+   * Who the event is for, in words; `null` if there is no restriction.
+   * @example "Women meet women · From 25 to 35"
+   */
   @ApiProperty({ type: 'string', nullable: true }) kind: string | null;
 
-  /** The last part of the address of its public page. @example "12-apero-at-the-lake" */
+  /** Last part of the URL of the public page, after `/events/`. @example "12-apero-at-the-lake" */
   slug: string;
 }
 
-@ApiSchema({ description: 'What comes next, for those who have no account yet.' })
+@ApiSchema({ description: 'The next events, for visitors without an account.' })
 export class NextEventsDto {
-  /** At most three, soonest first. */
+  /** At most three events, soonest first. */
   events: NextEventDto[];
 
   /**
-   * Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
+   * Hours before the start until which a cancellation is fully refunded, but at the latest 00:00 (Zurich
+   * time) on the day of the event. 0: until 00:00 on that day.
    * @example 48
    */
   @ApiCount() refund_hours: number;

@@ -46,7 +46,7 @@ import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 import { WaitingListRepository } from './waiting-list/waiting-list.repository.js';
 import { WaitingListService } from './waiting-list/waiting-list.service.js';
 
-/** What other rooms use too. */
+/** Used by other modules too. */
 const SERVICES = [
   AttendanceService,
   BookingService,

@@ -32,13 +32,16 @@ import { LISTED_STATES } from './waiting-list/waiting-entry.states.js';
 /** An event as all guests see it. */
 type ListedEvent = EventWithSeats & Pick<EventDto, 'languages' | 'early_price'>;
 
-/** What a guest has to do with an event: their own live reservation, or their entry of its waiting list. */
+/** A guest's standing at an event: their live reservation, or their entry on the waiting list. */
 type GuestStanding = Pick<
   EventDto,
   'user_reserved' | 'user_status' | 'held_until' | 'payment_under_way' | 'given_up_today' | 'waiting'
 >;
 
-/** The events of one read as JSON: each for guests without a standing, and each up to where the standing follows. */
+/**
+ * The events of one read as JSON. `without`: complete events, for guests without a standing. `begun`: the
+ * start of each event, to which a guest's standing is appended.
+ */
 interface SharedJson {
   without: readonly string[];
   begun: readonly string[];
@@ -130,7 +133,7 @@ const NO_STANDING: GuestStanding = {
 
 const dayOf = (now: Date) => [startOfZurichDay(now), zurichDayAfter(now, 1)];
 
-/** The events that a guest can reserve, as they read them. */
+/** Events as shown to guests, with their standing. */
 @Injectable()
 export class GuestEventsService {
   // every guest reads it, so simultaneous calls share one statement and its rows, which callers must not change
@@ -147,8 +150,8 @@ export class GuestEventsService {
   }
 
   /**
-   * Returns published events that have not begun, soonest first, as JSON text (an array of EventDto), and its tag. What
-   * simultaneous callers read alike is written once for all of them in each language.
+   * Returns published events that have not begun, soonest first, as JSON text (an array of EventDto), and its
+   * ETag. The part that is the same for all simultaneous callers is serialised once for each language.
    */
   async list(accountId: number, language: Language): Promise<{ json: string; etag: string }> {
     const now = this.clock.now();

@@ -13,7 +13,7 @@
  * - `planning`: what happens to the events of a series that is changed, and deleting drafts.
  * - `seats`: the seats of each side of an event and their counters, which no other code writes.
  * - `series`: rules from which events are made, half a year ahead.
- * - `waiting-list`: who waits for a seat at a full event, and to whom a freed seat is offered.
+ * - `waiting-list`: the people who wait for a seat at a full event, and the offers of freed seats.
  */
 export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';

@@ -10,7 +10,7 @@ import { CITIES, type City } from './venues/index.js';
 import { IsInt, IsPositive, Max } from 'class-validator';
 import { MAX_ID } from '../common/http/id.pipe.js';
 
-@ApiSchema({ description: 'When and where an event takes place.' })
+@ApiSchema({ description: 'Time and place of an event.' })
 export class EventStateDto {
   @ApiInstant() date: Date;
 
@@ -23,93 +23,104 @@ export class EventStateDto {
   venue: string | null;
 }
 
-@ApiSchema({ description: 'A change of an event, until its guest acknowledges it.' })
+@ApiSchema({ description: 'A change of an event that the user has not acknowledged.' })
 export class EventChangeDto extends EventStateDto {
+  /** Id of the event. */
   @ApiId() id: number;
 
-  /** What is acknowledged. */
+  /** Id of the change, to acknowledge it. */
   @ApiId() change_id: number;
 
   name: string;
 
+  /** Whether the event was cancelled. */
   cancelled: boolean;
 
-  /** Whether it is for others than it was; the event itself says for whom. */
+  /** Whether the event is now for other people, or has another theme. The new values are in the event. */
   kind_changed: boolean;
 
-  /** How it was for the user until now. */
+  /** Time and place before the first change that the user has not acknowledged. */
   before: EventStateDto;
 
+  /** State of the user's reservation. */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
-  /** What was paid, also when it comes back. */
+  /** Amount paid, in CHF, even if it is refunded. */
   paid_chf: number;
 
-  /** Until when cancelling pays everything back; never after the start. */
+  /** Deadline for a cancellation with a full refund; at the latest the start of the event. */
   @ApiInstant() refund_until: Date;
 
-  /** Until when it does because of a change, never after the start; null without such a promise. */
+  /**
+   * Deadline for a full refund because the event was changed; at the latest the start. `null` if no change
+   * gives this right now.
+   */
   @ApiInstant() free_refund_until: Date | null;
 }
 
-@ApiSchema({ description: 'An event at which the user had a place and has none any more.' })
+@ApiSchema({ description: 'An event at which the user had a seat but no longer has one.' })
 export class EndedEventDto extends EventStateDto {
-  /** The event's id. */
+  /** Id of the event. */
   @ApiId() id: number;
 
   name: string;
 
+  /** When the reservation ended. */
   @ApiInstant() cancelled_at: Date;
 
-  /** Whether the event was cancelled, and not the place alone. */
+  /** Whether the event was cancelled, not only the user's reservation. */
   event_cancelled: boolean;
 
-  /** What was paid; `/api/profile/refunds` says what became of it. */
+  /** Amount paid, in CHF. `/api/profile/refunds` shows what was refunded. */
   paid_chf: number;
 }
 
-@ApiSchema({ description: 'Which change of an event is acknowledged.' })
+@ApiSchema({ description: 'The change to acknowledge.' })
 export class AcknowledgeInput {
+  /** Id of the change. */
   @IsInt()
   @IsPositive()
   @Max(MAX_ID)
   change_id: number;
 }
 
-@ApiSchema({ description: 'A guest’s own reservation with its event.' })
+@ApiSchema({ description: 'A reservation of the user, with its event.' })
 export class OwnEventDto {
-  /** The event's id. @example 1 */
+  /** Id of the event. @example 1 */
   @ApiId() id: number;
 
   /** @example "Apéro at the lake" */
   name: string;
 
-  /** When it begins. @example "2026-12-04T18:30:00.000Z" */
+  /** Start of the event. @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant() date: Date;
 
-  /** When it ends. @example "2026-12-04T21:30:00.000Z" */
+  /** End of the event. @example "2026-12-04T21:30:00.000Z" */
   @ApiInstant() ends_at: Date;
 
   /** @example "Zurich" */
   @ApiEnum('City', CITIES) city: City;
 
-  /** Null until it is known. @example "Terrasse am See, Utoquai 10" */
+  /** Address; `null` if it is not known yet. @example "Terrasse am See, Utoquai 10" */
   location: string | null;
 
-  /** The name of the venue; null until it is known. @example "Bootshaus" */
+  /** Name of the venue; `null` if it is not known yet. @example "Bootshaus" */
   venue: string | null;
 
-  /** A link to a map of it; null where there is none. */
+  /** Link to a map of the venue; `null` if there is none. */
   map_url: string | null;
 
-  /** How accessible the venue is, in the language of Content-Language where there is such a text. */
+  /**
+   * Accessibility of the venue in the language of `Content-Language`; in another language if there is no such
+   * text, `null` if there is none.
+   */
   venue_accessibility: string | null;
 
-  /** When it was to begin before it was last postponed; null when it never was. */
+  /** Start before the last postponement; `null` if the event was never postponed. */
   @ApiInstant() postponed_from: Date | null;
 
   /**
-   * The ticket, to be shown at check-in as a QR code; null once the event is over.
+   * Ticket, shown at check-in as a QR code; `null` after the end of the event.
    * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
    */
   ticket: string | null;
@@ -117,39 +128,51 @@ export class OwnEventDto {
   /** @example "paid" */
   @ApiEnum('AttendingState', ATTENDING_STATES) status: AttendingState;
 
-  /** What was paid, in CHF. @example 49.5 */
+  /** Amount paid, in CHF. @example 49.5 */
   paid_chf: number;
 
   /**
-   * Until when cancelling pays everything back; never after the start.
+   * Deadline for a cancellation with a full refund; at the latest the start of the event.
    * @example "2026-12-02T18:30:00.000Z"
    */
   @ApiInstant() refund_until: Date;
 
-  /** Until when it does because the event was changed, never after the start; null if it was not, or long ago. */
+  /**
+   * Deadline for a full refund because the event was changed; at the latest the start. `null` if no change
+   * gives this right now.
+   */
   @ApiInstant() free_refund_until: Date | null;
 
-  /** Until when the user, who has missed events, is to confirm the place; null if they need not, or have. */
+  /**
+   * Deadline for the user to confirm the seat, because they have missed events. `null` if no confirmation is
+   * needed, or if it was given.
+   */
   @ApiInstant() confirm_until: Date | null;
 
-  /** Whether a guest with a place may keep one for a friend. */
+  /** Whether guests with a seat can keep one for a friend. */
   friends_welcome: boolean;
 }
 
-@ApiSchema({ description: 'A guest’s own reservations.' })
+@ApiSchema({ description: 'The user’s reservations.' })
 export class OwnEventsDto {
-  /** Events that have not ended, soonest first: one that is running comes first. */
+  /** Reservations for events that have not ended, soonest first. A running event comes first. */
   upcoming: OwnEventDto[];
 
-  /** Events that have ended, latest first. */
+  /** Reservations for events that have ended, most recent first. */
   past: OwnEventDto[];
 
-  /** Events at which the user had a place and has none any more, the latest first. */
+  /** Events at which the user had a seat but no longer has one, latest event first. */
   cancelled: EndedEventDto[];
 
-  /** Events that were moved, postponed, cancelled or are for others, until the user acknowledges it; the next one first. */
+  /**
+   * Changes that the user has not acknowledged: the event was moved, postponed or cancelled, or is now for
+   * other people. Next event first.
+   */
   changes: EventChangeDto[];
 
-  /** Whether the user has missed so many events that a place must be confirmed two days before. */
+  /**
+   * Whether the user has missed so many events that they are asked to confirm each seat, about two days
+   * before the event.
+   */
   must_confirm: boolean;
 }

@@ -30,8 +30,9 @@ interface EntryState {
 }
 
 /**
- * The iCalendar entries of reservations: in mails, as a file, or as a feed with a secret URL. SEQUENCE is incremented
- * when the hash of the content has changed, so no other code has to update entries when it changes something.
+ * The iCalendar entries of reservations: in emails, as a file, or as a feed with a secret URL. SEQUENCE is
+ * incremented when the hash of the content has changed, so no other code has to update entries when it
+ * changes something.
  */
 @Injectable()
 export class CalendarEntriesService {
@@ -55,9 +56,9 @@ export class CalendarEntriesService {
   }
 
   /**
-   * Returns the current calendar attachment for a mail to the guest of a reservation: a REQUEST while they have the
-   * seat, a CANCEL afterwards. Undefined without mail, and if there is nothing to cancel because the entry was never in
-   * a calendar.
+   * Returns the current calendar attachment for an email to the guest of a reservation: a REQUEST while they
+   * have the seat, a CANCEL afterwards. Undefined if email is not configured, and if there is nothing to
+   * cancel because the entry was never in a calendar.
    */
   async invitation(
     reservationId: number,
@@ -168,7 +169,7 @@ function digestOf({ startsAt, endsAt, city, venue, location, cancelled }: Calend
   return hash('sha256', JSON.stringify([startsAt, endsAt, city, venue, location, cancelled]), 'base64url');
 }
 
-/** Returns the name and address of MAIL_FROM: an address, or `Name <address>`. */
+/** Returns the name and email address of MAIL_FROM: an email address, or `Name <address>`. */
 function senderOf(from: string): { name: string; email: string } {
   const [, name = '', email = from] = /^(?:(.*?) ?)?<(.+)>$/.exec(from) ?? [];
   return { name: name.trim() || CALENDAR_NAME, email };

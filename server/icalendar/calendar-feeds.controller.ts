@@ -18,13 +18,13 @@ export class CalendarFeedsController {
     private readonly secrets: CalendarFeedSecrets,
   ) {}
 
-  /** Whether calendars can subscribe to the user's own events. */
+  /** Returns whether the user has a calendar feed. */
   @Get()
   async find(@CurrentUser() { accountId }: CurrentUser): Promise<CalendarFeedDto> {
     return calendarFeedDto(await this.secrets.find(accountId));
   }
 
-  /** Makes an address for calendars to subscribe to. An earlier one ends, and its owner is told by mail. */
+  /** Creates a calendar feed of the user's events. An earlier feed ends. The user is notified by email. */
   @Post()
   @HttpCode(200)
   @ApiErrors('RATE_LIMITED')
@@ -33,7 +33,7 @@ export class CalendarFeedsController {
     return { active: true, created_at: feed.createdAt, last_read_at: null, url };
   }
 
-  /** Ends the address: calendars that subscribed to it find nothing there any more. */
+  /** Ends the calendar feed. Its URL returns `NOT_FOUND` from then on. */
   @Delete()
   async revoke(@CurrentUser() { accountId }: CurrentUser): Promise<CalendarFeedDto> {
     await this.secrets.end(accountId);
@@ -43,13 +43,13 @@ export class CalendarFeedsController {
 
 const CALENDAR = 'text/calendar';
 
-/** Marks a handler whose answer is iCalendar. `disposition`: whether it is saved as a file. */
+/** Marks a handler that returns an iCalendar file. `disposition`: whether browsers save it. */
 const CalendarAnswer = (disposition: 'attachment' | 'inline'): MethodDecorator =>
   applyDecorators(
     Header('Content-Type', `${CALENDAR}; charset=utf-8`),
     Header('Content-Disposition', `${disposition}; filename="apero.ics"`),
     ApiProduces(CALENDAR),
-    ApiOkResponse({ description: 'iCalendar', content: { [CALENDAR]: { schema: { type: 'string' } } } }),
+    ApiOkResponse({ description: 'iCalendar file', content: { [CALENDAR]: { schema: { type: 'string' } } } }),
   );
 
 @ApiTags('Events')
@@ -57,7 +57,7 @@ const CalendarAnswer = (disposition: 'attachment' | 'inline'): MethodDecorator =
 export class EventCalendarController {
   constructor(private readonly entries: CalendarEntriesService) {}
 
-  /** An event at which the user has a place, for their calendar. */
+  /** Returns an event as an iCalendar file. The user must have a seat. */
   @Get()
   @CalendarAnswer('attachment')
   @ApiErrors('NOT_RESERVED')
@@ -75,7 +75,10 @@ export class EventCalendarController {
 export class CalendarFilesController {
   constructor(private readonly entries: CalendarEntriesService) {}
 
-  /** The feed of somebody's own events for their calendar, at the address that only they know. */
+  /**
+   * Returns a calendar feed as an iCalendar file: the upcoming events of its owner, and those of the last 30
+   * days. The URL contains the secret; no login is needed.
+   */
   @Get(':file')
   @Public()
   @ApiParam({ name: 'file', type: String })
@@ -83,10 +86,10 @@ export class CalendarFilesController {
   @ApiErrors('NOT_FOUND', 'RATE_LIMITED')
   async read(@Res({ passthrough: true }) response: Response): Promise<string> {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    // not by @Param, whose pipes answer 400: what can be no secret is not found
+    // not @Param, whose pipes return 400: a malformed secret must return 404
     const [, secret = ''] = /^(.*)\.ics$/.exec(String(response.req.params['file'])) ?? [];
     const file = await this.entries.readFeed(secret);
-    // private: no cache on the way keeps it; kept by the calendar alone, which asks whether it is still right
+    // private: only the calendar may cache it, not proxies; it revalidates each time
     response.set({ 'Cache-Control': 'private, no-cache', ETag: contentTag([file]) });
     return file;
   }

@@ -18,8 +18,8 @@ import type { CalendarEntryEntity } from './calendar-entry.entity.js';
 export const CALENDAR_NAME = 'Apéro';
 
 /**
- * The texts of a calendar; `{city}` and `{url}` are replaced. `toBeAnnounced`: the location of an event whose address is
- * not known yet. Others may see them, so they contain no more than the product's name.
+ * The texts of a calendar; `{city}` and `{url}` are replaced. `toBeAnnounced`: the location of an event
+ * without a known address. Others may see the calendar, so the texts reveal no more than the product's name.
  */
 const CALENDAR_TEXTS: Readonly<Record<Language, Record<'toBeAnnounced' | 'description', string>>> = {
   en: {
@@ -66,7 +66,7 @@ export type CalendarEntry = CalendarContent & Pick<CalendarEntryEntity, 'uid' | 
 /** The language of a calendar's reader, and the public URL of the product, without a trailing slash. */
 type CalendarReader = { language: Language; publicUrl: string };
 
-/** Returns iCalendar of one entry for a mail (RFC 5546): a REQUEST, or a CANCEL. It asks for no reply. */
+/** Returns iCalendar of one entry for an email (RFC 5546): a REQUEST, or a CANCEL. It asks for no reply. */
 export function invitationFile(
   entry: CalendarEntry,
   reader: CalendarReader,

@@ -26,11 +26,13 @@ const FONTS = [
   { name: 'Fraunces', weight: 600, file: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff' },
   { name: 'Inter', weight: 500, file: '@fontsource/inter/files/inter-latin-500-normal.woff' },
 ] as const;
-/** What the fonts cannot draw would stand there as boxes. */
+/** Characters that the fonts do not have; they would be drawn as boxes. */
 const NOT_LATIN = /[^\u0020-\u024f\u2010-\u2027\u202f\u20ac]/gu;
 const LONGEST_NAME = 90;
 
-/** Returns what stands in the picture of an event; `note`: why one cannot go there, if so. */
+/**
+ * Returns the texts in the picture of an event. `note`: that it is cancelled or over; otherwise undefined.
+ */
 function factsOf(event: PublicEvent, language: Language, now: Date) {
   const words = wordsIn(language);
   const state = publicState(event, now);
@@ -126,7 +128,7 @@ const DESIGN = 2;
 const MOST_KEPT = 200;
 /** One at a time, because drawing uses CPU that guests need. */
 const drawingLimiter = new Semaphore(1, 20);
-/** Pictures that one IP address may have drawn; cached ones do not count. */
+/** Maximum number of pictures drawn for one IP address; cached ones do not count. */
 const DRAWN: AccountLimit = { name: 'pictures', limit: 60, seconds: 3600 };
 const FILE = /^([1-9]\d{0,9})-(en|fr|it|de)-[0-9a-f]{16}\.png$/;
 

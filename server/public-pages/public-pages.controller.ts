@@ -49,7 +49,7 @@ const FRESH_SECONDS = 60;
 /** Cache-Control of calendars and sitemaps. */
 const FEED_CACHE = 'public, max-age=300';
 
-/** The pages for everybody, at the addresses without `/pages`: they are HTML and files, and no part of the API. */
+/** The public pages, at URLs without `/pages`: HTML and files, not part of the API. */
 @ApiExcludeController()
 @Public()
 @Controller('pages')
@@ -64,7 +64,7 @@ export class PublicPagesController {
     private readonly views: ViewsService,
   ) {}
 
-  /** The coming events, by city. */
+  /** Returns the list of upcoming events, by city. */
   @Get('events')
   async list(@Res() response: Response, @Query() query: PageQuery): Promise<void> {
     const context = this.contextOf(response, query);
@@ -72,7 +72,9 @@ export class PublicPagesController {
     this.send(response, context, 200, html);
   }
 
-  /** An event's page; redirects from another spelling. 410 if the event is over, 404 if it is not public. */
+  /**
+   * Returns an event's page; redirects from other slugs. 410 if the event is over, 404 if it is not public.
+   */
   @Get('events/:slug')
   async event(@Res() response: Response, @Query() query: PageQuery, @Param('slug') slug: string) {
     const context = this.contextOf(response, query);
@@ -86,7 +88,7 @@ export class PublicPagesController {
     this.send(response, context, isOver ? 410 : 200, html);
   }
 
-  /** An event as a card for other people's pages. */
+  /** Returns an event as a card to embed in other sites. */
   @Get('embed/events/:slug')
   async embed(@Res() response: Response, @Query() query: PageQuery, @Param('slug') slug: string) {
     const context = this.contextOf(response, query);
@@ -100,7 +102,7 @@ export class PublicPagesController {
     this.send(response, { ...context, via: undefined }, 200, html, true);
   }
 
-  /** An event's picture; redirects from an old name. Throws NOT_FOUND, RATE_LIMITED, UNAVAILABLE. */
+  /** Returns an event's picture; redirects from an old name. Throws NOT_FOUND, RATE_LIMITED, UNAVAILABLE. */
   @Get('previews/:file')
   async picture(@Res() response: Response, @Caller() caller: Caller, @Param('file') file: string) {
     const name = readPictureName(file);
@@ -114,7 +116,7 @@ export class PublicPagesController {
     response.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(picture);
   }
 
-  /** The coming events as iCalendar, of one city if the URL names it. */
+  /** Returns the upcoming events as an iCalendar file, of one city if `city` is given. */
   @Get('events.ics')
   async calendar(@Res() response: Response, @Query() query: PageQuery): Promise<void> {
     const { language, publicUrl } = this.contextOf(response, query);
@@ -133,14 +135,14 @@ export class PublicPagesController {
     sendText(response, publicCalendarFile(entries, { language, publicUrl }), 'text/calendar');
   }
 
-  /** The pages that search engines may find. */
+  /** Returns the sitemap: the pages for search engines. */
   @Get('sitemap.xml')
   async sitemap(@Res() response: Response): Promise<void> {
     response.set('Cache-Control', FEED_CACHE);
     sendText(response, sitemapOf(await this.coming(), this.settings.publicUrl), 'application/xml');
   }
 
-  /** What search engines may read: the public pages; not the API, the client's screens, and the cards. */
+  /** Returns the rules for search engines: they may not read the API, the admin pages and the sandbox. */
   @Get('robots.txt')
   robots(@Res() response: Response): void {
     response.set('Cache-Control', FEED_CACHE);
@@ -174,7 +176,10 @@ export class PublicPagesController {
     this.send(response, context, 404, notFoundPage(context, await this.coming()));
   }
 
-  /** Sends a page or a card. Allows own styles, fonts and pictures, and no scripts; other sites embed only cards. */
+  /**
+   * Sends a page or a card. Allows its own styles, fonts and images, no scripts. Other sites can embed only
+   * cards.
+   */
   private send(response: Response, context: PageContext, status: number, html: string, isCard = false): void {
     const { language, via } = context;
     // shared caches must not store a page that was opened by a counted link

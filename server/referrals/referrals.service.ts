@@ -13,7 +13,7 @@ const CHANNEL = /^[a-z0-9][a-z0-9_-]{0,29}$/;
 const MOST_CHANNELS = 50;
 /** The channel of links above that number. */
 const OTHER = 'other';
-/** The channel of links that name none. */
+/** The channel of links without one. */
 export const DIRECT = 'direct';
 
 /** Returns the channel in `?via=` of a link, in lower case; undefined if invalid. */
@@ -23,7 +23,7 @@ export function channelOf(via: unknown): string | undefined {
   return CHANNEL.test(channel) ? channel : undefined;
 }
 
-/** A step that is counted for each link, by its column. */
+/** A step that is counted for each link; the name of its column. */
 type ReferralStep = 'views' | 'sign_ups' | 'reservations' | 'paid';
 
 /** Adds to a count: $1 event, $2 channel, $3 day, $4 how many. Fails for an event that does not exist. */

@@ -1,6 +1,6 @@
 /**
- * The relations room: what guests say of each other (ratings after an event, blocks, reports), and the connections that
- * follow. It has no rules about who may do what to whom.
+ * relations: stores ratings after an event, blocks, reports and connections. Contains no rules about who may
+ * rate, block or report whom.
  */
 export { ConnectionsService, type MutualYes, type NewConnection } from './connections.service.js';
 export { type AccountPair, distinctPairs, pairKey } from './pairs.rules.js';

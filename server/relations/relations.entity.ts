@@ -82,7 +82,9 @@ export class BlockEntity {
 @Index('met_answers_account_id', ['accountId'])
 @Index('met_answers_event_id', ['eventId'])
 export class MetAnswerEntity {
-  /** No foreign key: the answer counts, and stays in its owner's export, whatever happens to the other person. */
+  /**
+   * No foreign key: the answer counts, and stays in its owner's export, even if the connection is deleted.
+   */
   @PrimaryColumn('integer') connectionId: number;
   @PrimaryColumn('integer') @ForeignKey('accounts', { onDelete: 'CASCADE' }) accountId: number;
   @Column('integer') @ForeignKey('events') eventId: number;

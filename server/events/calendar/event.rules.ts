@@ -49,8 +49,8 @@ export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 
 /**
- * Who meets whom: men and women on one side each, only men, only women, or everybody on one open side, where gender is
- * not counted.
+ * Who meets whom. `two_sides`: men and women, one side each. `men`: only men. `women`: only women. `open`:
+ * everybody, on one side where gender is not counted.
  */
 export const EVENT_FORMATS = ['two_sides', 'men', 'women', 'open'] as const;
 export type EventFormat = (typeof EVENT_FORMATS)[number];
@@ -149,7 +149,7 @@ export const MOST_OF_ROUNDS = { minutes: 120, count: 100, breakMinutes: 60, tabl
 
 const PLACE = ['city', 'venue', 'location'] as const satisfies readonly (keyof EventEntity)[];
 
-/** The known location of an event. */
+/** City, venue and address of an event. */
 export type EventPlace = Pick<EventEntity, (typeof PLACE)[number]>;
 
 /** Returns whether a change moves an event elsewhere. Announcing a location that was unknown is not a move. */
@@ -215,7 +215,7 @@ export function matchesOpenAt({ startsAt }: Pick<EventTimes, 'startsAt'>): Date 
   return startOfZurichDay(startsAt);
 }
 
-/** Returns until when an event counts as tonight's: an hour after its end, also past midnight. */
+/** Returns until when an event counts as running: an hour after its end, also past midnight. */
 export function lastGuestLeavesAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
   return hoursAfter(endsAt, 1);
 }
@@ -262,7 +262,7 @@ export function refundUntil({ startsAt }: Pick<EventTimes, 'startsAt'>, refundHo
 }
 
 /**
- * Returns a refund deadline for screens and mails: never after the start, because nobody can cancel from then on. The
+ * Returns a refund deadline for screens and emails: never after the start, because nobody can cancel from then on. The
  * promised deadline stays stored if the event is moved to an earlier time.
  */
 export function deadlineBefore(deadline: Date, { startsAt }: Pick<EventTimes, 'startsAt'>): Date {

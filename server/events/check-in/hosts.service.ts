@@ -16,7 +16,7 @@ import type { Repository } from 'typeorm';
 import { EventHostEntity } from './check-in.entity.js';
 
 /**
- * Hosts of events. An assigned guest gets the role `host` by opening a link sent by mail, and keeps it as long as they
+ * Hosts of events. An assigned guest gets the role `host` by opening a link sent by email, and keeps it as long as they
  * are assigned to any event.
  */
 @Injectable()
@@ -31,7 +31,7 @@ export class HostsService {
 
   /**
    * Assigns an account to an event; a second call sends the link again if the role has not been accepted. Returns the
-   * link if no mail can be sent. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, RATE_LIMITED.
+   * link if no email can be sent. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, RATE_LIMITED.
    */
   async assign(
     eventId: number,

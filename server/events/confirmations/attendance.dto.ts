@@ -12,25 +12,33 @@ const MISSED = ['no_show', 'late_cancellation'] as const;
 export class MissedEventDto {
   @ApiId() event_id: number;
 
+  /** Name of the event. */
   name: string;
 
   @ApiEnum('City', CITIES) city: City;
 
+  /** Start of the event. */
   @ApiInstant() date: Date;
 
-  /** Stayed away, or gave the place back after the refund deadline. */
+  /** `no_show`: did not come. `late_cancellation`: cancelled after the refund deadline. */
   @ApiEnum('MissedHow', MISSED) how: (typeof MISSED)[number];
 }
 
-@ApiSchema({ description: 'Which events the user missed, as far as it counts.' })
+@ApiSchema({ description: 'The user’s missed events that count, and what follows from them.' })
 export class AttendanceDto {
-  /** Of the last six months, the latest first; none once they are forgiven. */
+  /**
+   * Missed events of the last six months, latest event first. Empty if the user has attended enough events
+   * since the last one.
+   */
   missed: MissedEventDto[];
 
-  /** How many events are still to be attended until they are forgiven. */
+  /**
+   * Number of events that the user still has to attend until the missed ones no longer count; 0 if there are
+   * none.
+   */
   @ApiCount() visits_to_forgive: number;
 
-  /** Whether a place must be confirmed two days before its event. */
+  /** Whether the user is asked to confirm each seat, about two days before the event. */
   must_confirm: boolean;
 }
 

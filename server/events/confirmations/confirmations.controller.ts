@@ -14,7 +14,7 @@ import { ConfirmationsService } from './confirmations.service.js';
 export class AttendanceController {
   constructor(private readonly attendance: AttendanceService) {}
 
-  /** Which events the user missed, as far as it counts, and what follows. */
+  /** Returns the missed events that count, and whether the user is asked to confirm seats. */
   @Get()
   async own(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<AttendanceDto> {
     return attendanceDto(await this.attendance.recordOf(user.accountId), language);
@@ -26,7 +26,7 @@ export class AttendanceController {
 export class ConfirmationsController {
   constructor(private readonly confirmations: ConfirmationsService) {}
 
-  /** Says that the user is coming to an event at which they have a place. */
+  /** Confirms that the user is coming to an event. The user must have a seat. */
   @Post(':id/confirmation')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED', 'EVENT_ALREADY_BEGUN')

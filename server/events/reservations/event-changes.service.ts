@@ -44,7 +44,7 @@ export const EVENT_KIND_CHANGED = outboxEvent<AboutEvent>('event.kind_changed');
 interface ChangeOptions {
   /** `organiser:<account>` …; stored in the history of the reservations. */
   by?: string;
-  /** Whether guests are notified by mail; their screens show the change in any case. */
+  /** Whether guests are notified by email; their screens show the change in any case. */
   notify?: boolean;
 }
 

@@ -55,7 +55,7 @@ export function isAttending(state: ReservationState): state is AttendingState {
 interface Ending {
   /** Who ended it: a seat that its guest ends counts as given up. */
   by: 'guest' | 'organiser' | 'provider';
-  /** Whether the guest gets the mail about a cancelled seat; other endings have their own mail, or need none. */
+  /** Whether the guest gets the email about a cancelled seat; other endings have their own email, or none. */
   mail: boolean;
   /** Whether what was paid for it has to be refunded. */
   refund: boolean;

@@ -82,8 +82,8 @@ const UNCOUNT_SEATS =
             group by event_id, side`);
 
 /**
- * Reservations for the other rooms, to read and to delete. An attendee has a paid or confirmed seat; a running hold does
- * not count yet.
+ * Reservations for other modules, to read and to delete. An attendee has a paid or confirmed seat; a running
+ * hold does not count yet.
  */
 @Injectable()
 export class ReservationsService {

@@ -41,7 +41,7 @@ export class EventSeatsEntity {
   /** Seats that were freed while somebody waits, and are not offered yet: nobody else can take them. */
   @Column('integer', { default: 0 }) kept: number;
 
-  /** By how many seats this side may lead the other; as in the event, beside the counters that it limits. */
+  /** Maximum number of seats by which this side may lead the other; a copy of the event's value. */
   @Column('integer', { nullable: true }) maxLead: number | null;
 
   /** Set when the event is cancelled: taking a seat and cancelling meet at this row's lock. */

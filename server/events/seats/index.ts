@@ -1,4 +1,4 @@
-// seats: how many seats each side of an event has, and how many are taken, held, offered, kept and waited for.
+// seats: the seats of each side of an event, and their counters.
 export {
   HAS_FREE_SEAT,
   SEAT_OPENS,

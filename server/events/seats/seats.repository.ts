@@ -32,17 +32,17 @@ const CHANGE_SEATS = `update event_seats set ${seatCounters({
 const SET_CAPACITY = `update event_seats set ${seatCounters({ capacity: '$3::int' })}
   where event_id = $1 and side = $2 and taken - kept <= $3::int returning kept`;
 
-/** $1 event, $2 side, $3 by how many seats it may lead. What that opens is kept for those who wait. */
+/** $1 event, $2 side, $3 maximum lead. Seats that this opens are kept for the waiting list. */
 const SET_MAX_LEAD = `update event_seats set ${seatCounters({ maxLead: '$3::int' })}
   where event_id = $1 and side = $2 returning kept`;
 
-/** $1 event. Nothing is kept at an event that does not take place. */
+/** $1 event. No seat is kept for the waiting list of a cancelled event. */
 const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept, held = held - kept, kept = 0
   where event_id = $1`;
 
 /**
- * The rows of `event_seats`. With the statements of `seats.rules.ts`, which take or free a seat together with a row of
- * another table, all that changes them.
+ * The rows of `event_seats`. Only this class and the statements of `seats.rules.ts`, which take or free a
+ * seat together with a row of another table, change them.
  */
 @Injectable()
 export class SeatsRepository {
@@ -65,15 +65,15 @@ export class SeatsRepository {
   }
 
   /**
-   * Sets the capacity of a side. Returns how many seats are kept for those who wait then; undefined, with nothing changed,
-   * if more seats than that are reserved, held or offered.
+   * Sets the capacity of a side. Returns how many seats are now kept for the waiting list. Returns undefined
+   * and changes nothing if more seats than that are reserved, held or offered.
    */
   async setCapacity(eventId: number, side: Side, capacity: number): Promise<number | undefined> {
     const [row] = await this.database.query<{ kept: number }>(SET_CAPACITY, [eventId, side, capacity]);
     return row?.kept;
   }
 
-  /** Sets by how many seats a side may lead the other. Returns how many of its seats are kept for those who wait then. */
+  /** Sets the maximum lead of a side. Returns how many of its seats are now kept for the waiting list. */
   async setMaxLead(eventId: number, side: Side, maxLead: number | null): Promise<number> {
     const [row] = await this.database.query<{ kept: number }>(SET_MAX_LEAD, [eventId, side, maxLead]);
     return row?.kept ?? 0;
@@ -114,7 +114,9 @@ export class SeatsRepository {
     return row;
   }
 
-  /** Changes the counters of a locked side. Returns them: what is free then is kept for those who wait. */
+  /**
+   * Changes the counters of a locked side; freed seats are kept for the waiting list. Returns the counters.
+   */
   async change({ eventId, side }: SideOfEvent, change: SeatChange): Promise<SeatRow> {
     const { taken = 0, held = 0, waiting = 0, offered = 0, invited = 0 } = change;
     const values = [eventId, side, taken, held, waiting, offered, invited];

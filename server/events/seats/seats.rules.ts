@@ -4,8 +4,8 @@ export const SIDES = ['men', 'women'] as const;
 export type Side = (typeof SIDES)[number];
 
 /**
- * The seats of both sides as columns: `Left` are neither taken nor held; `Open` are those of them that a guest can take
- * now, fewer where their side leads by as much as its event allows.
+ * The seats of both sides as columns. `Left`: seats that are neither taken nor held. `Open`: seats that a
+ * guest can take now; fewer if the side leads by as many seats as the event allows.
  */
 export interface SeatsLeft {
   maxMen: number;
@@ -19,13 +19,13 @@ export interface SeatsLeft {
 /** The open seats of both sides. */
 export type OpenSeats = Pick<SeatsLeft, 'menOpen' | 'womenOpen'>;
 
-/** SQL: how many seats the side in a row of `event_seats` counts for the other: somebody has or holds them. */
+/** SQL: the seats of a side that count for the maximum lead of the other: somebody has or holds them. */
 const counted = (row: string): string => `${row}.taken - ${row}.kept - ${row}.offered`;
 
 /**
- * SQL: how many seats of a side may be taken, counting those that are: its capacity, or as many as the other side has and
- * `max_lead` more. For statements on `event_seats`. The other row is read without a lock: only who leaves it can make the
- * number too high, and leaving may make a lead larger.
+ * SQL: maximum number of taken seats of a side: its capacity, or the seats of the other side plus `max_lead`.
+ * For statements on `event_seats`. The other row is read without a lock: the result is too high only if
+ * somebody leaves the other side at the same time. That is acceptable: leaving may make a lead larger anyway.
  */
 const seatLimit = (
   capacity = 'capacity',
@@ -37,7 +37,7 @@ const seatLimit = (
 /** SQL: whether one more seat of a row of `event_seats` is open, for somebody who waits or for anybody. */
 export const SEAT_OPENS = `not closed and taken < ${seatLimit()}`;
 
-/** SQL: whether a row of `event_seats` has a free seat, whichever side leads. */
+/** SQL: whether a row of `event_seats` has a free seat, regardless of the maximum lead. */
 export const HAS_FREE_SEAT = 'taken < capacity and not closed';
 
 /** SQL: whether anybody may take a seat of a row of `event_seats`; one that opens is kept for those who wait first. */
@@ -60,7 +60,7 @@ export const SEATS_LEFT = `men.capacity as "maxMen", women.capacity as "maxWomen
 /** The counters of a side that change as seats are taken, freed, offered and waited for. */
 type SeatCounter = 'taken' | 'held' | 'waiting' | 'offered' | 'invited';
 
-/** By how much the counters of a side change, as numbers or as SQL expressions; one that is absent stays as it is. */
+/** Changes of the counters of a side, as numbers or SQL expressions; absent counters keep their value. */
 export type SeatChange<By = number> = Partial<Record<SeatCounter, By>>;
 
 /**
@@ -95,9 +95,9 @@ interface SeatSql {
 const RETURNED = 'returning event_id, side, closed, capacity, taken, held, kept';
 
 /**
- * Returns the one UPDATE that takes a seat; its arguments are SQL expressions. It changes no row if none is free, or if
- * the event is closed: the condition stands in the statement itself, so no transaction counts first and takes the seat
- * afterwards.
+ * Returns the one UPDATE that takes a seat; its arguments are SQL expressions. It changes no row if none is
+ * free, or if the event is closed: the condition is part of the statement, so no transaction counts first and
+ * takes the seat afterwards.
  */
 export function takeSeat(
   { eventId, side, held, invited = '0' }: SeatSql & { held: string; invited?: string },

@@ -4,7 +4,7 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 import { type Language, LANGUAGES } from '../../common/http/request-language.js';
 import { CITIES, type City } from './city-names.rules.js';
 
-/** A place in which events are held. Only organisers see it. */
+/** A venue of events. Only organisers see it. */
 @Entity('venues')
 @NotPersonal('a venue; its contact is whom that business names')
 @Check('venues_name', 'char_length(name) between 1 and 200')

@@ -59,7 +59,7 @@ export function venueProblem(
     : 'must not be an archived venue';
 }
 
-/** The places in which events are held. */
+/** The venues of events. */
 @Injectable()
 export class VenuesService {
   constructor(

@@ -14,7 +14,7 @@ import {
 } from '../../events/index.js';
 import { DIRECT } from '../../referrals/index.js';
 
-/** The public data of an event. Its address and guests are not even read here. */
+/** The public data of an event: without its address and minimums. */
 export type PublicEvent = Omit<EventWithSeats, Secret>;
 type Secret = 'venue' | 'location' | 'minMen' | 'minWomen';
 
@@ -27,7 +27,7 @@ export interface PublicEventPage {
 
 export type PublicState = 'open' | keyof typeof STATE_TEXTS;
 
-/** The texts that say why a place cannot be reserved, or not at once. */
+/** The texts that say why a seat cannot be reserved, or not immediately. */
 export const STATE_TEXTS = {
   full: 'translation:dashboard.full',
   begun: 'event:begun',
@@ -49,7 +49,7 @@ export function publicState(event: PublicEvent, now: Date): PublicState {
   return event.menLeft <= 0 && event.womenLeft <= 0 ? 'full' : 'open';
 }
 
-/** A page's URL in a language, or the one that chooses by the browser. */
+/** A page's URL in one language; `x-default`: in the language of the browser. */
 export interface Alternate {
   hrefLang: Language | 'x-default';
   href: string;
@@ -86,7 +86,10 @@ export function reservePath({ id, city }: Pick<PublicEvent, 'id' | 'city'>, via:
   return withParams('/signup', { back: appPath({ id }, via), city });
 }
 
-/** Returns the path of the client's page of an event, for people with an account; it contains where they came from. */
+/**
+ * Returns the path of the client's page of an event, for people with an account, with the channel they came
+ * from.
+ */
 export function appPath({ id }: Pick<PublicEvent, 'id'>, via: string | undefined): string {
   return withParams(`/events/${id}`, { via: via ?? DIRECT });
 }
@@ -137,7 +140,7 @@ export function eventFacts(page: PublicEventPage, language: Language, publicUrl:
   };
 }
 
-/** A postponed event has a new date: that is EventRescheduled; EventPostponed means that the date is not known yet. */
+/** A postponed event has a new date, so it is EventRescheduled; EventPostponed means an unknown new date. */
 function statusOf({ status, postponedFrom }: Pick<PublicEvent, 'status' | 'postponedFrom'>): object {
   const before = postponedFrom ? { previousStartDate: zurichIso(postponedFrom) } : {};
   const name =

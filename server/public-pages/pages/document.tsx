@@ -5,14 +5,14 @@ import { alternatesOf, listPath, withParams } from '../facts/public-event.js';
 import { type Words, wordsIn } from './words.js';
 import { FONTS, PAGE_SHEET } from './styles.js';
 
-/** The product, in every language. */
+/** The name of the product, the same in every language. */
 export const PRODUCT = 'Apéro';
 
-/** What every public page needs besides its subject. */
+/** The data that every public page needs, besides its content. */
 export interface PageContext {
   language: Language;
   words: Words;
-  /** The language in the URL; undefined if it was chosen by the browser's. */
+  /** The language in the URL; undefined if the language is the browser's. */
   chosen: Language | undefined;
   /** Public URL of the product, without a trailing slash. */
   publicUrl: string;
@@ -23,7 +23,7 @@ export interface PageContext {
   via: string | undefined;
 }
 
-/** What the head of a page says. */
+/** The data of a page's `<head>`. */
 interface Head {
   title: string;
   description: string;
@@ -46,7 +46,7 @@ interface HtmlProps {
   children: ReactNode;
 }
 
-/** Returns a whole document as HTML. It asks for the fonts before its style sheet is read. */
+/** Returns a whole document as HTML. It preloads the fonts. */
 export function htmlOf({ language, theme, title, css, head, children }: HtmlProps): string {
   const html = (
     <html lang={language} data-theme={theme}>
@@ -87,7 +87,7 @@ export function pageOf(context: PageContext, head: Head, content: ReactNode): st
   });
 }
 
-/** What browsers, search engines and previews are told. */
+/** The tags for browsers, search engines and link previews. */
 function MetaTags({ context: { publicUrl, chosen, language }, head }: { context: PageContext; head: Head }) {
   const address = publicUrl + head.path;
   const canonical = withParams(address, { lang: chosen });
@@ -125,7 +125,7 @@ function MetaTags({ context: { publicUrl, chosen, language }, head }: { context:
   );
 }
 
-/** JSON that cannot end the element in which it stands. */
+/** JSON inside a script element; escaped so that it cannot close the element. */
 function jsonInHtml(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

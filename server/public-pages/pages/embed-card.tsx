@@ -4,11 +4,13 @@ import { htmlOf, type PageContext } from './document.js';
 import { DateBlock, priceInWords, Seats, When } from './parts.js';
 import { CARD_SHEET } from './styles.js';
 
-/** The looks of a card; without one it follows the reader's system. */
+/** The themes of a card; default: the theme of the reader's system. */
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Returns the card of an event for other people's pages as HTML: no script, no cookie, links that open outside of it. */
+/**
+ * Returns the card of an event for other sites as HTML: no scripts, no cookies; links open outside the card.
+ */
 export function embedCard(context: PageContext, event: PublicEvent, theme: Theme | undefined): string {
   const { language, words, publicUrl, via } = context;
   const title = nameFor(event, language);

@@ -48,7 +48,7 @@ export function eventPage(context: PageContext, page: PublicEventPage, picture: 
     path: eventPath(event),
     picture,
     facts: eventFacts(page, language, publicUrl, publicUrl + picture),
-    // until it is over: also a cancelled one, because people must learn that it was cancelled
+    // also cancelled events until their end, so that people can see that they are cancelled
     isIndexed: state !== 'over',
   };
   return pageOf(
@@ -95,7 +95,7 @@ function Facts({ context: { language, words }, page: { event } }: EventProps) {
   );
 }
 
-/** Says kindly why there is nothing to reserve, or that the day is another one. */
+/** Notes that the event was postponed, or why no seat can be reserved. */
 function StateNote({ context: { language, words }, page: { event }, state }: EventProps) {
   const postponed =
     event.postponedFrom && (state === 'open' || state === 'full')
@@ -114,7 +114,7 @@ function StateNote({ context: { language, words }, page: { event }, state }: Eve
   );
 }
 
-/** The way to a place at just this event, or to the other ones. */
+/** The button to reserve or to join the waiting list, or a link to the other events. */
 function WayIn({ context, page, state }: EventProps) {
   const { event, early } = page;
   const { words, via, chosen, refundHours, now } = context;
@@ -151,7 +151,7 @@ function WayIn({ context, page, state }: EventProps) {
   );
 }
 
-/** Until when, or for how many, the lower price can be had, and what a place costs then. */
+/** The early price with its end and the seats left at it, and the later price. */
 function Early({ context: { words, language }, page: { event, early }, state }: EventProps) {
   if (!early || state !== 'open') return null;
   const [price, later] = [priceInWords(early, words), priceInWords(event, words)];

@@ -3,18 +3,18 @@ import { listPath, withParams, type PublicEvent } from '../facts/public-event.js
 import { LinkRow, type PageContext, pageOf } from './document.js';
 import { EventList } from './parts.js';
 
-/** The picture for previews of pages that are about no single event. */
+/** The picture for link previews of pages without a single event. */
 const PICTURE = '/social.png';
 
 interface ListProps {
   context: PageContext;
-  /** All coming events. */
+  /** All upcoming events. */
   events: readonly PublicEvent[];
-  /** The city that is asked for; all if it is undefined. */
+  /** The requested city; undefined: all cities. */
   city: City | undefined;
 }
 
-/** Returns the page of the coming events as HTML, of one city or by city. */
+/** Returns the page of upcoming events as HTML: of one city, or by city. */
 export function listPage({ context, events, city }: ListProps): string {
   const { words, language } = context;
   const name = city && cityName(city, language);
@@ -42,7 +42,7 @@ export function listPage({ context, events, city }: ListProps): string {
   );
 }
 
-/** Returns the page for an address at which there is no event, with those that there are. */
+/** Returns the page for a URL without an event, with the list of upcoming events. */
 export function notFoundPage(context: PageContext, events: readonly PublicEvent[]): string {
   const { words } = context;
   return pageOf(
@@ -62,7 +62,7 @@ export function notFoundPage(context: PageContext, events: readonly PublicEvent[
   );
 }
 
-/** The cities in which there is an event, to choose from. */
+/** The links to the cities that have events. */
 function Chips({ context: { language, words, chosen, via }, events, city }: ListProps) {
   const cities = CITIES.filter((one) => one === city || events.some((event) => event.city === one));
   const links = [undefined, ...cities].map((one) => ({

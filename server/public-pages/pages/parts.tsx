@@ -33,7 +33,9 @@ export function priceInWords({ priceRappen }: Pick<PublicEvent, 'priceRappen'>, 
   return priceRappen === 0 ? words('event:free') : moneyInWords(priceRappen);
 }
 
-/** The day at a glance, as on a calendar sheet; the words beside it say it too. */
+/**
+ * The day in a box, like a calendar sheet. Hidden from screen readers: the text next to it has the day too.
+ */
 export function DateBlock({ date, language }: { date: Date; language: Language }) {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone: ZONE, ...BLOCK }).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value.replace('.', '');
@@ -53,7 +55,7 @@ export function CityMotif({ city }: { city: City }) {
   );
 }
 
-/** When an event is, in words that machines can read too. */
+/** Start and end of an event as text, in machine-readable `<time>` elements. */
 export function When({ event, language }: { event: PublicEvent; language: Language }) {
   const { startsAt, endsAt } = event;
   const words = wordsIn(language);
@@ -69,7 +71,7 @@ export function When({ event, language }: { event: PublicEvent; language: Langua
   );
 }
 
-/** How many seats of each side are taken: in words, in numbers, and as a bar. */
+/** The reserved seats of each side: a label, numbers and a bar. */
 export function Seats({ event, language }: { event: PublicEvent; language: Language }) {
   const words = wordsIn(language);
   const sides = [
@@ -79,7 +81,7 @@ export function Seats({ event, language }: { event: PublicEvent; language: Langu
       taken: event.menReserved,
       max: event.maxMen,
     },
-    // the seats of an open side stand there
+    // the seats of an open side are stored as women's seats
     {
       side: 'women',
       label:
@@ -112,7 +114,7 @@ export function Seats({ event, language }: { event: PublicEvent; language: Langu
   );
 }
 
-/** For whom an event is, in a line: nobody signs up for one that is not for them. Nothing where it is for everybody. */
+/** Who an event is for, in one line; nothing if there is no restriction. */
 export function Kind({ event, language }: { event: PublicEvent; language: Language }) {
   const said = kindInWords(event, language);
   return said === null ? null : <p>{said}</p>;

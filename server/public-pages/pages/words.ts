@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import i18next, { type i18n } from 'i18next';
 import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 
-/** The texts that only public pages have: all others are those of the client. */
+/** The texts that only public pages have; all others are from the client. */
 const OWN = {
   en: {
     languageName: 'English',
