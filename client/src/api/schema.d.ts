@@ -32,7 +32,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which events the user missed, as far as it counts, and what follows.
+         * Returns the missed events that count, and whether the user is asked to confirm seats.
          * @description For signed-in users with a profile.
          */
         get: operations["Attendance_own"];
@@ -52,18 +52,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether calendars can subscribe to the user's own events.
+         * Returns whether the user has a calendar feed.
          * @description For signed-in users with a profile.
          */
         get: operations["CalendarFeeds_find"];
         put?: never;
         /**
-         * Makes an address for calendars to subscribe to. An earlier one ends, and its owner is told by mail.
+         * Creates a calendar feed of the user's events. An earlier feed ends. The user is notified by email.
          * @description For signed-in users with a profile.
          */
         post: operations["CalendarFeeds_renew"];
         /**
-         * Ends the address: calendars that subscribed to it find nothing there any more.
+         * Ends the calendar feed. Its URL returns `NOT_FOUND` from then on.
          * @description For signed-in users with a profile.
          */
         delete: operations["CalendarFeeds_revoke"];
@@ -276,7 +276,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the organisers have warned the user of, until it is acknowledged; oldest first.
+         * Lists the warnings of the organisers that the user has not acknowledged, oldest first.
          * @description For signed-in users, with or without a profile.
          */
         get: operations["Warnings_open"];
@@ -298,7 +298,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that the user has read a warning.
+         * Acknowledges a warning: the user has read it.
          * @description For signed-in users, with or without a profile.
          */
         post: operations["Warnings_acknowledge"];
@@ -380,7 +380,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People who may be blocked people with another account; with `status=open` those who wait for a decision.
+         * Lists the block reviews: accounts that may belong to a blocked person. With `status=open`, only those
+         *     that wait for a decision.
          * @description For organisers.
          */
         get: operations["BlockReviews_list"];
@@ -402,7 +403,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decides whether somebody is a blocked person, and what becomes of them. Decides all reviews of the same two accounts.
+         * Decides whether an account belongs to a blocked person, and whether it is blocked. Decides all open
+         *     reviews of the same two accounts.
          * @description For organisers.
          */
         post: operations["BlockReviews_decide"];
@@ -420,13 +422,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Promotion codes, the newest first.
+         * Lists the promotion codes, newest first.
          * @description For organisers.
          */
         get: operations["Codes_list"];
         put?: never;
         /**
-         * Makes a code; with `count` many of one use each, of which it answers the first: its `batch` lists them all.
+         * Creates a promotion code. With `count`, creates that many codes with one use each and returns the first.
+         *     Use its `batch` to list them all.
          * @description For organisers.
          */
         post: operations["Codes_make"];
@@ -450,7 +453,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a code, or stops it. Places that were reserved with it keep their price.
+         * Changes a code, or stops it. Existing reservations keep their price.
          * @description For organisers.
          */
         patch: operations["Codes_change"];
@@ -464,7 +467,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who has used a code, the newest first.
+         * Lists the uses of a code, newest first.
          * @description For organisers.
          */
         get: operations["Codes_uses"];
@@ -484,7 +487,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payments that their payers’ banks contest, the most urgent first.
+         * Lists the disputes: payments contested by the payer's bank. The earliest deadline comes first.
          * @description For organisers.
          */
         get: operations["OpenMoney_disputes"];
@@ -506,7 +509,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that what a lost dispute leaves is settled.
+         * Marks the consequences of a lost dispute as settled.
          * @description For organisers.
          */
         post: operations["OpenMoney_acknowledge"];
@@ -524,7 +527,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events at which the caller may check guests in, today's first: a host's own; for organisers those of the next month.
+         * Lists the events at which the caller may check guests in, today's first. Hosts get the events assigned to
+         *     them. Organisers get the published events of the next 31 days. An event is listed until two days after
+         *     its end.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         get: operations["CheckIn_events"];
@@ -619,7 +624,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing.
+         * Cancels an event and refunds every paid reservation once. Calling it again changes nothing.
          * @description For organisers.
          */
         post: operations["AdminPayments_cancel"];
@@ -679,7 +684,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice.
+         * Records check-ins, made now or offline. Idempotent: sending an action again has no effect.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["CheckIn_sync"];
@@ -699,7 +704,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives guests of an event the same credit, all or none; who has it from before is left out.
+         * Gives the same credit to guests of an event that has begun or was cancelled: to all of them or to none.
+         *     Guests who already got credit for this event and reason are left out.
          * @description For organisers.
          */
         post: operations["Credits_giveAtEvent"];
@@ -741,7 +747,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The guest list of an event, by name, with all that a phone needs without a connection.
+         * Returns the guest list of an event, sorted by name, with all data that a phone needs offline.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         get: operations["CheckIn_guests"];
@@ -781,18 +787,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The early price of an event.
+         * Returns the early price of an event.
          * @description For organisers.
          */
         get: operations["EarlyPrices_find"];
         /**
-         * Sets the early price; who has reserved keeps their price.
+         * Sets the early price of an event. Existing reservations keep their price.
          * @description For organisers.
          */
         put: operations["EarlyPrices_set"];
         post?: never;
         /**
-         * Ends the early price now; who has reserved keeps it.
+         * Ends the early price of an event now. Existing reservations keep it.
          * @description For organisers.
          */
         delete: operations["EarlyPrices_end"];
@@ -913,14 +919,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was written to the guests of the event, or will be, newest first.
+         * Lists the messages to the guests of the event, sent or scheduled, newest first.
          * @description For organisers.
          */
         get: operations["EventMessages_list"];
         put?: never;
         /**
-         * Writes to guests of the event: at once, or at a time relative to it, when it reaches those who have joined by then.
-         *     With `dry_run=1` nothing is sent; the answer (200) shows how it would arrive, and how many it would reach.
+         * Sends a message to guests of the event, or schedules it for a time relative to the event. The recipients
+         *     of a scheduled message are determined when it is due. With `dry_run=1`, changes nothing: the response
+         *     (200) shows the message as it would arrive and the number of recipients.
          * @description For organisers.
          */
         post: operations["EventMessages_create"];
@@ -940,7 +947,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends what is written to the organiser alone, in each of its languages.
+         * Emails a message to the calling organiser only, once in each of its languages.
          * @description For organisers.
          */
         post: operations["EventMessages_test"];
@@ -961,7 +968,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Cancels a scheduled message, or what has not left yet of one that is being sent.
+         * Cancels a scheduled message, or the unsent part of a message that is being sent.
          * @description For organisers.
          */
         delete: operations["EventMessages_cancel"];
@@ -1018,13 +1025,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who holds what at an event, oldest first.
+         * Lists the reservations of an event, oldest first.
          * @description For organisers.
          */
         get: operations["AdminReservations_list"];
         put?: never;
         /**
-         * Gives a guest a reservation without payment.
+         * Creates a reservation for a guest, without a payment.
          * @description For organisers.
          */
         post: operations["AdminReservations_give"];
@@ -1042,7 +1049,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same list as a table for a spreadsheet, not paged.
+         * Returns the same list as a CSV file, with email addresses and all pages.
          * @description For organisers.
          */
         get: operations["AdminReservations_csv"];
@@ -1062,7 +1069,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plan of all rounds, and how far they are. Ask again, or listen to `rounds/live`.
+         * Returns the plan of all rounds and their progress. Poll it, or listen to `rounds/live`.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         get: operations["AdminRounds_find"];
@@ -1082,7 +1089,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plan as a table, to be printed: a line for each table and pause of each round.
+         * Returns the plan as a CSV file: one line for each table and each pause of each round.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         get: operations["AdminRounds_lines"];
@@ -1104,7 +1111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that a host is on their way to who has called.
+         * Acknowledges a call: a host is on the way to the guest.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminRounds_acknowledge"];
@@ -1124,7 +1131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the rounds for good; what has not begun is forgotten.
+         * Ends the rounds for good. Rounds that have not begun are deleted.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminRounds_end"];
@@ -1144,7 +1151,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that a guest has gone home, or is there after all; from the next round on somebody else sits there.
+         * Records that a guest has gone home, or is present after all. Takes effect with the next round.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminRounds_setGone"];
@@ -1162,7 +1169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same as server-sent events, for the screen of a host. With `?ticket=` of a live ticket.
+         * Streams the plan as server-sent events: the whole plan at once, and again after each change. Accepts a
+         *     live ticket in `?ticket=`.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         get: operations["AdminRounds_listen"];
@@ -1184,7 +1192,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins the next round after the break; after the last one all is over. Who came late is planned for, who left replaced.
+         * Ends the current round. The next round begins after the break; after the last round, the rounds are over.
+         *     Late guests are added to the plan, and guests who have gone home are replaced.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminRounds_next"];
@@ -1204,7 +1213,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stops the clock of the round until `start`.
+         * Pauses the current round until `start` is called.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminRounds_pause"];
@@ -1224,7 +1233,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the plan of what is still to come anew for those checked in; rounds that have begun stay as they were.
+         * Plans the remaining rounds for the guests who are present. Rounds that have begun do not change.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminRounds_plan"];
@@ -1244,7 +1253,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins the first round; goes on after a pause. Pressed twice it happens once.
+         * Begins the first round, or continues after a pause. Calling it again has no effect.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminRounds_start"];
@@ -1282,7 +1291,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who waits for a seat, the men's list first, each in its order, and to whom one is offered.
+         * Lists the members of an event's waiting lists with their offers: the men's list first, each in order.
          * @description For organisers.
          */
         get: operations["AdminWaitingList_list"];
@@ -1362,7 +1371,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The money of a month: sales, refunds, the provider’s fees, net, payouts and tax, by event and by day.
+         * Returns sales, refunds, provider fees, net, payouts and tax of a month, by event and by day.
          * @description For organisers.
          */
         get: operations["Finance_month"];
@@ -1382,7 +1391,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Each movement of it.
+         * Lists the ledger entries of a month, oldest first.
          * @description For organisers.
          */
         get: operations["Finance_entries"];
@@ -1404,7 +1413,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the provider what it took as fees and paid out since it was last asked; it is asked each hour by itself.
+         * Fetches new fees and payouts from the payment provider. A job does this every hour too.
          * @description For organisers.
          */
         post: operations["Finance_refresh"];
@@ -1422,7 +1431,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The holidays of the canton of a city in a month.
+         * Lists the holidays of a month in a city's canton.
          * @description For organisers.
          */
         get: operations["Holidays_list"];
@@ -1522,7 +1531,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is told to whom and what became of it, the newest first. What depends on what guests say of each other is not in it.
+         * Lists the notifications, with recipients and states, newest first. Notifications that depend on what
+         *     guests say of each other are left out.
          * @description For organisers.
          */
         get: operations["AdminMails_list"];
@@ -1542,8 +1552,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much was told in past months of what guests said of each other: in whole fives, without whom and when, written once some
-         *     days after the end of the month.
+         * Lists monthly numbers of the notifications that depend on what guests say of each other. The numbers are
+         *     rounded down to multiples of five and contain no recipients or times. A month is counted once, five days
+         *     after its end.
          * @description For organisers.
          */
         get: operations["AdminMails_counts"];
@@ -1563,7 +1574,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A mail as it would arrive, with made-up people.
+         * Returns an email template as it would arrive, with sample data.
          * @description For organisers.
          */
         get: operations["AdminMails_preview"];
@@ -1585,7 +1596,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tries again what was given up.
+         * Retries notifications that failed permanently.
          * @description For organisers.
          */
         post: operations["AdminMails_retry"];
@@ -1603,7 +1614,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All mails, in the order of a guest's life.
+         * Lists the email templates, in the order in which a guest would get them.
          * @description For organisers.
          */
         get: operations["AdminMails_templates"];
@@ -1625,7 +1636,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a mail with made-up people to the organiser who asks.
+         * Emails a template with sample data to the calling organiser.
          * @description For organisers.
          */
         post: operations["AdminMails_test"];
@@ -1663,7 +1674,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What guests object to their match lists; with `status=open` the queue.
+         * Lists the objections of guests to their match lists. With `status=open`, only those that wait for an
+         *     answer.
          * @description For organisers.
          */
         get: operations["AdminObjections_list"];
@@ -1685,7 +1697,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers an objection, once.
+         * Answers an objection. An objection can be answered only once.
          * @description For organisers.
          */
         post: operations["AdminObjections_answer"];
@@ -1743,7 +1755,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Money that nobody knows what it is for, newest first.
+         * Lists the payments without an owner, newest first: payments for an unknown hold.
          * @description For organisers.
          */
         get: operations["OpenMoney_ownerless"];
@@ -1763,7 +1775,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of them, with its payer’s email from the provider.
+         * Returns one payment without an owner, with the email address of the payer from the payment provider.
          * @description For organisers.
          */
         get: operations["OpenMoney_read"];
@@ -1785,7 +1797,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives the place, pays back, or says why neither.
+         * Gives a seat for the payment, refunds it, or records why neither is needed.
          * @description For organisers.
          */
         post: operations["OpenMoney_decide"];
@@ -1803,7 +1815,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at.
+         * Lists the payments with their refunds, newest first. `state=attention`: those that need attention.
          * @description For organisers.
          */
         get: operations["AdminPayments_list"];
@@ -1825,7 +1837,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that somebody has looked at a payment that does not count; it leaves the list once its money is back.
+         * Marks a payment that does not count as seen by an organiser. It leaves the list `state=attention` once
+         *     its refund is completed.
          * @description For organisers.
          */
         post: operations["AdminPayments_acknowledge"];
@@ -1843,7 +1856,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All accounts, the newest first, with how often they came.
+         * Lists the accounts, newest first, with their attendance counts.
          * @description For organisers.
          */
         get: operations["AdminPeople_list"];
@@ -1863,14 +1876,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A person with their answers, reservations, notes and reports.
+         * Returns one person with their photos, reservations, gender changes, notes and reports.
          * @description For organisers.
          */
         get: operations["AdminPeople_detail"];
         put?: never;
         post?: never;
         /**
-         * Deletes a person who has asked for it. An organiser cannot be deleted by another.
+         * Deletes the account of a person who asked for it. Accounts of organisers cannot be deleted this way.
          * @description For organisers.
          */
         delete: operations["AdminPrivacy_remove"];
@@ -1889,7 +1902,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked.
+         * Blocks a person. Their tokens are refused from the next request on. Organisers cannot be blocked.
          * @description For organisers.
          */
         post: operations["AdminPeople_block"];
@@ -1907,13 +1920,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The credit of a guest that has not expired.
+         * Lists the credits of a guest that have not expired, newest first.
          * @description For organisers.
          */
         get: operations["Credits_list"];
         put?: never;
         /**
-         * Gives a guest credit for an evening that was missed or failed; they are told.
+         * Gives a guest credit, for example for a missed or failed event, and notifies them.
          * @description For organisers.
          */
         post: operations["Credits_give"];
@@ -1931,7 +1944,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All credit that a guest was ever given, used up and expired ones too, as a table for a spreadsheet.
+         * Returns all credits of a guest as a CSV file, including used and expired ones.
          * @description For organisers.
          */
         get: operations["Credits_history"];
@@ -1951,7 +1964,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What deleting a person would do to their places and their money.
+         * Returns what deleting a person would do to their seats and payments. Changes nothing.
          * @description For organisers.
          */
         get: operations["AdminPrivacy_preview"];
@@ -1973,7 +1986,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Excuses that a person missed an event: it counts no more for whether they must confirm a place.
+         * Excuses a no-show or a late cancellation of a person, or undoes that. Excused ones do not count towards
+         *     the number after which the person must confirm a seat.
          * @description For organisers.
          */
         post: operations["AdminPeople_excuse"];
@@ -1993,7 +2007,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a person who has asked for it the link to their own export. They open it with their own log-in.
+         * Emails a person the link to their own data export, if they asked the organisers for it. They open it with
+         *     their own login.
          * @description For organisers.
          */
         post: operations["AdminPrivacy_orderExport"];
@@ -2013,7 +2028,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a person's gender, such as back to what it was: from then on only organisers can change it. Seats stay as they are.
+         * Sets a person's gender, for example to revert a change. From then on only organisers can change it.
+         *     Existing seats do not change.
          * @description For organisers.
          */
         post: operations["AdminPeople_setGender"];
@@ -2033,7 +2049,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes something about a person, for organisers.
+         * Adds a note about a person. Only organisers can see it.
          * @description For organisers.
          */
         post: operations["AdminPeople_addNote"];
@@ -2053,7 +2069,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes a photo. The person reads the reason in their profile; photos behind it move up.
+         * Removes a photo. The person sees the reason in their profile. The photos after it move up one slot.
          * @description For organisers.
          */
         post: operations["AdminPeople_removePhoto"];
@@ -2073,7 +2089,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets a person in again.
+         * Unblocks a person. They have to log in again.
          * @description For organisers.
          */
         post: operations["AdminPeople_unblock"];
@@ -2093,7 +2109,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that a failed refund was paid by other means: it counts as paid back, and is not tried again.
+         * Records that a failed refund was paid by other means. It then counts as refunded and is not retried.
          * @description For organisers.
          */
         post: operations["AdminPayments_recordPayout"];
@@ -2113,7 +2129,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the provider for a failed refund again, at once.
+         * Retries a failed refund at once.
          * @description For organisers.
          */
         post: operations["AdminPayments_retry"];
@@ -2131,7 +2147,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What guests reported of each other; with `status=open` the queue.
+         * Lists the reports of guests about each other. With `status=open`, only those that wait for a decision.
          * @description For organisers.
          */
         get: operations["AdminReports_list"];
@@ -2153,7 +2169,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decides a report, once, with a reason.
+         * Decides a report and records the reason. A report can be decided only once.
          * @description For organisers.
          */
         post: operations["AdminReports_decide"];
@@ -2171,7 +2187,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A reservation with everything that has happened to it, and its payments.
+         * Returns one reservation with its history and its payments.
          * @description For organisers.
          */
         get: operations["AdminReservations_detail"];
@@ -2193,7 +2209,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels one reservation without a refund; a running hold ends.
+         * Cancels a reservation or a hold, without a refund.
          * @description For organisers.
          */
         post: operations["AdminReservations_cancel"];
@@ -2213,7 +2229,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too.
+         * Checks a guest in; `{"checked_in": false}` undoes the check-in. Hosts of the event can call this too.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["AdminReservations_checkIn"];
@@ -2233,7 +2249,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels a paid reservation, and gives what is left of its money as credit instead of a refund.
+         * Cancels a paid reservation, and gives its remaining payments as credit instead of a refund. Returns the first credit;
+         *     after a transfer with a surcharge there are more.
          * @description For organisers.
          */
         post: operations["Credits_credit"];
@@ -2253,7 +2270,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transfers a reservation to another event, with what was paid for it; its history says so.
+         * Moves a reservation and its payment to another event. The move is recorded in its history.
          * @description For organisers.
          */
         post: operations["AdminReservations_move"];
@@ -2273,8 +2290,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels one reservation and refunds it in full; a reservation without payment is only cancelled. With `amount_chf`
-         *     a part is paid back, and the reservation stays.
+         * Cancels a reservation and refunds it in full. A reservation without a payment is only cancelled. With
+         *     `amount_chf`, refunds only that amount and does not cancel.
          * @description For organisers.
          */
         post: operations["AdminReservations_refund"];
@@ -2292,13 +2309,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All series, the newest first.
+         * Lists all series, newest first.
          * @description For organisers.
          */
         get: operations["Series_list"];
         put?: never;
         /**
-         * Makes a series, and a draft for each of its days in the next six months.
+         * Creates a series, and a draft for each of its days in the next six months.
          * @description For organisers.
          */
         post: operations["Series_create"];
@@ -2318,7 +2335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which events a rule would make in the next six months; makes none.
+         * Returns the events that a rule would create in the next six months. Creates nothing.
          * @description For organisers.
          */
         post: operations["Series_preview"];
@@ -2336,7 +2353,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One series.
+         * Returns one series.
          * @description For organisers.
          */
         get: operations["Series_find"];
@@ -2346,7 +2363,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a series for the events that are still to be made; those that it has made stay as they are.
+         * Changes a series. Applies to events that are still to be created; existing events do not change.
          * @description For organisers.
          */
         patch: operations["Series_change"];
@@ -2362,8 +2379,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes a series, and its coming events with it: they stay, move, are deleted or cancelled, and new ones are made. With
-         *     `dry_run=1` it only shows what would become of each; the fingerprint of that carries it out.
+         * Changes a series and its upcoming events. Each event is kept, moved, deleted or cancelled, and missing
+         *     ones are created. With `dry_run=1`: dry run, changes nothing. Send its `fingerprint` to carry out the
+         *     plan.
          * @description For organisers.
          */
         post: operations["SeriesPlan_plan"];
@@ -2462,13 +2480,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Organisers and hosts, and those who are invited.
+         * Lists the organisers, hosts and invited people.
          * @description For organisers.
          */
         get: operations["AdminTeam_list"];
         put?: never;
         /**
-         * Invites somebody by mail; they get the role when they open its link and choose a password.
+         * Invites a person to the team by email. They get the role when they open the link in the email and choose
+         *     a password.
          * @description For organisers.
          */
         post: operations["AdminTeam_invite"];
@@ -2492,7 +2511,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Takes the role of a member away or makes it a lesser one, blocks them, or switches their second step off. The last organiser stays.
+         * Removes or lowers the role of a member, blocks or unblocks them, or switches their two-factor
+         *     authentication off. The last organiser can be neither blocked nor given a lower role.
          * @description For organisers.
          */
         patch: operations["AdminTeam_change"];
@@ -2560,7 +2580,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves somebody who waits in the list of their side.
+         * Moves a member to another position on the list of their side.
          * @description For organisers.
          */
         post: operations["AdminWaitingList_move"];
@@ -2580,7 +2600,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offers a seat to somebody who waits: a free one in the last hours, or one more than there were.
+         * Offers a seat to a member: a free seat in the last hours, or an additional one with `add_seat`.
          * @description For organisers.
          */
         post: operations["AdminWaitingList_offer"];
@@ -2600,7 +2620,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes somebody off the list; a seat that was offered to them goes to the next.
+         * Removes a member from the list. A seat that was offered to them goes to the next member.
          * @description For organisers.
          */
         post: operations["AdminWaitingList_remove"];
@@ -3155,7 +3175,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The published events that have not begun, soonest first.
+         * Lists the published events that have not begun, soonest first.
          * @description For signed-in users with a profile.
          */
         get: operations["Events_list"];
@@ -3175,7 +3195,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The next three published events, with their prices and the refund rule.
+         * Lists the next published events, at most three. Includes their prices and the refund rule.
          * @description For everybody.
          */
         get: operations["NextEvents_list"];
@@ -3195,7 +3215,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is to be known of an event, a past or cancelled one included.
+         * Returns one event with all its details. Past and cancelled events are included.
          * @description For signed-in users with a profile.
          */
         get: operations["EventDetail_find"];
@@ -3217,7 +3237,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Acknowledges a change of an event at which the user has, or had, a seat: it is not shown any more.
+         * Acknowledges a change of an event, and all earlier ones. They are no longer shown. The user must have a
+         *     reservation for the event; it may have ended.
          * @description For signed-in users with a profile.
          */
         post: operations["Events_acknowledge"];
@@ -3235,7 +3256,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An event at which the user has a place, for their calendar.
+         * Returns an event as an iCalendar file. The user must have a seat.
          * @description For signed-in users with a profile.
          */
         get: operations["EventCalendar_read"];
@@ -3281,7 +3302,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that the user is coming to an event at which they have a place.
+         * Confirms that the user is coming to an event. The user must have a seat.
          * @description For signed-in users with a profile.
          */
         post: operations["Confirmations_confirm"];
@@ -3323,18 +3344,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How it stands with the place that the user keeps for a friend.
+         * Returns the state of the user's invitation for a friend.
          * @description For signed-in users with a profile.
          */
         get: operations["Friends_friend"];
         put?: never;
         /**
-         * Keeps a place of the other side for a friend, who comes by the link. While it is open, the same is answered again.
+         * Keeps a seat for a friend and returns a link for them. The seat is on the other side; at an event with
+         *     only one side, on that side. While an invitation is open, returns the same one again.
          * @description For signed-in users with a profile.
          */
         post: operations["Friends_inviteFriend"];
         /**
-         * Takes the invitation back: the place is free again.
+         * Withdraws the invitation. Its seat becomes free or goes to the waiting list.
          * @description For signed-in users with a profile.
          */
         delete: operations["Friends_takeBack"];
@@ -3411,7 +3433,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the guest sits now, with whom, until when, and where next.
+         * Returns the table and partner of the user in the current round, its end, and their next table.
          * @description For signed-in users with a profile.
          */
         get: operations["GuestRounds_find"];
@@ -3433,7 +3455,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the hosts to come to the guest’s table; nobody else learns of it. Asked twice it is one call.
+         * Calls a host to the user’s table. Other guests do not see the call. Repeated calls count as one.
          * @description For signed-in users with a profile.
          */
         post: operations["GuestRounds_call"];
@@ -3451,7 +3473,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same as server-sent events: the whole state at once, and again with each change. With `?ticket=` of a live ticket.
+         * Streams the rounds of the user as server-sent events: the whole state at once, and again after each
+         *     change. Accepts a live ticket in `?ticket=`.
          * @description For signed-in users with a profile.
          */
         get: operations["LiveRounds_listen"];
@@ -3497,7 +3520,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the link of an invitation is about. It changes nothing.
+         * Returns the invitation of a link. Changes nothing.
          * @description For everybody.
          */
         post: operations["Friends_invitation"];
@@ -3517,7 +3540,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps the place of an invitation for the user, who then reserves it. The link is good for one person.
+         * Accepts an invitation: keeps its seat for the user, who then reserves it. Only one person can accept an
+         *     invitation.
          * @description For signed-in users with a profile.
          */
         post: operations["Friends_acceptInvitation"];
@@ -3555,7 +3579,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Those whom the user has blocked, by name.
+         * Lists the people whom the user has blocked, sorted by name.
          * @description For signed-in users with a profile.
          */
         get: operations["People_blocked"];
@@ -3577,13 +3601,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Blocks a match, or from the start of an event on somebody who was there too: neither sees the other in a list again.
-         *     The other is not told.
+         * Blocks a match or, from the start of an event on, a person who attended it too. Neither sees the other in
+         *     a list again. The blocked person is not notified.
          * @description For signed-in users with a profile.
          */
         post: operations["People_block"];
         /**
-         * Takes one's own block back.
+         * Removes the user's own block of a person. A block by that person stays.
          * @description For signed-in users with a profile.
          */
         delete: operations["People_unblock"];
@@ -3602,7 +3626,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reports a match, or somebody who was at the same event, to the organisers. The other is not told.
+         * Reports a match, or a person who attended the same event, to the organisers. The reported person is not
+         *     notified.
          * @description For signed-in users with a profile.
          */
         post: operations["People_report"];
@@ -3668,7 +3693,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's own reservations: those of events that have not ended, past ones, and what has changed about them.
+         * Returns the user's reservations, and the changes of their events that the user has not acknowledged.
          * @description For signed-in users with a profile.
          */
         get: operations["Events_own"];
@@ -3933,7 +3958,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The feed of somebody's own events for their calendar, at the address that only they know.
+         * Returns a calendar feed as an iCalendar file: the upcoming events of its owner, and those of the last 30
+         *     days. The URL contains the secret; no login is needed.
          * @description For everybody.
          */
         get: operations["CalendarFiles_read"];
@@ -3953,8 +3979,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A photo, at an address that another call gave. It is for that caller, lasts some minutes, and ends with their session. `<id>-800.webp` and
-         *     `<id>-320.webp` with the same query are the smaller sizes.
+         * Returns a photo, by a URL from the response to another call. The URL is issued to that caller. It expires
+         *     after 10 to 20 minutes, or when the caller's session or API key ends. Smaller sizes are `<id>-800.webp`
+         *     and `<id>-320.webp`, with the same query.
          * @description For everybody.
          */
         get: operations["PhotoFiles_read"];
@@ -3990,8 +4017,9 @@ export interface components {
             language?: components["schemas"]["Language"];
             notifications?: components["schemas"]["NotificationSettingsInput"];
         };
-        /** @description Which change of an event is acknowledged. */
+        /** @description The change to acknowledge. */
         AcknowledgeInput: {
+            /** @description Id of the change. */
             change_id: number;
         };
         /** @description An event as organisers see it. */
@@ -4014,26 +4042,27 @@ export interface components {
              */
             ends_at: string;
             /**
-             * @description Who meets whom.
+             * @description Format of the event: who meets whom. `two_sides`: men meet women. `men`: only men. `women`: only women.
+             *     `open`: everyone meets everyone; gender is not counted.
              * @example two_sides
              */
             format: components["schemas"]["EventFormat"];
-            /** @description Whether a guest with a place may keep one for a friend. */
+            /** @description Whether guests with a seat can keep one for a friend. */
             friends_welcome: boolean;
             /** @example 1 */
             id: number;
             /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age to reserve, inclusive; `null` if there is no limit. */
             max_age: number | null;
-            /** @description By how many seats no side may lead the other; null where it does not matter. */
+            /** @description Maximum number of seats by which one side may lead the other; `null` if there is no limit. */
             max_lead: number | null;
             /** @example 20 */
             max_men: number;
             /** @example 20 */
             max_women: number;
             /**
-             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @description Free seats: neither reserved nor held. For guests: seats that can be reserved now.
              * @example 7
              */
             men_left: number;
@@ -4047,14 +4076,14 @@ export interface components {
              * @example 3
              */
             men_waiting: number;
-            /** @description From which age on somebody may reserve; null without a limit. */
+            /** @description Minimum age to reserve; `null` if there is no limit. */
             min_age: number | null;
             /** @example 8 */
             min_men: number;
             /** @example 8 */
             min_women: number;
             /**
-             * @description How guests meet: as they like, or in rounds at tables.
+             * @description How guests meet: freely, or in rounds at tables.
              * @example rounds
              */
             mingling: components["schemas"]["Mingling"];
@@ -4079,13 +4108,13 @@ export interface components {
             round_tables: number | null;
             /** @description The series that made it; null for an event that stands alone. */
             series_id: number | null;
-            /** @description The sides that there are: the numbers above by their names. */
+            /** @description The sides of the event: two for the format `two_sides`, otherwise one. */
             sides: components["schemas"]["EventSideDto"][];
             /** @description How the address of its public page ends. */
             slug: string;
             /** @example published */
             status: components["schemas"]["EventStatus"];
-            /** @description What it is about. */
+            /** @description Theme of the event; `null` if it has none. */
             theme: components["schemas"]["EventTheme"] | null;
             /** @example Terrasse am See */
             venue: string | null;
@@ -4097,7 +4126,7 @@ export interface components {
              */
             version: number;
             /**
-             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @description Free seats: neither reserved nor held. For guests: seats that can be reserved now.
              * @example 6
              */
             women_left: number;
@@ -4202,18 +4231,19 @@ export interface components {
             /** @example pending */
             status: components["schemas"]["RefundState"];
         };
-        /** @description A reservation as organisers see it. */
+        /** @description A reservation as shown to organisers. */
         AdminReservationDto: {
             /** @example 41 */
             account_id: number;
             /**
              * Format: date-time
-             * @description When the guest arrived; null before.
+             * @description Time of the check-in; `null` if the guest is not checked in.
              */
             checked_in_at: string | null;
             /**
              * Format: date-time
-             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
+             * @description Time at which the guest confirmed that they are coming; `null` if they have not. Guests are asked
+             *     two days before the event.
              */
             coming_confirmed_at: string | null;
             /**
@@ -4230,15 +4260,18 @@ export interface components {
             id: number;
             /** @example Ana */
             name: string;
-            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
+            /**
+             * @description Whether the guest is a no-show: they have a reservation and were not checked in, but other guests were.
+             *     Known from the day after the event.
+             */
             no_show: boolean;
             /**
-             * @description What the guest has paid, in CHF; money that went back is not counted.
+             * @description Amount that the guest has paid, minus refunds, in CHF.
              * @example 49.5
              */
             paid_chf: number;
             /**
-             * @description The side on which the seat is.
+             * @description Side of the seat.
              * @example women
              */
             seat: components["schemas"]["Side"];
@@ -4249,10 +4282,10 @@ export interface components {
         /** @description A page of reservations. */
         AdminReservationsDto: {
             items: components["schemas"]["AdminReservationDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of reservations. */
             total: number;
         };
-        /** @description Somebody on a waiting list, as organisers see it. */
+        /** @description A member of a waiting list as shown to organisers. */
         AdminWaitingDto: {
             /** @example 41 */
             account_id: number;
@@ -4271,13 +4304,13 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description Until when a seat is kept for them; null without an offer of their own.
+             * @description End of the offer; `null` if no seat is offered to this member alone.
              */
             offered_until: string | null;
-            /** @description Whether they came before all who waited, as their money had come too late. */
+            /** @description Whether the member was put first because their payment came after the seat was taken. */
             paid_late: boolean;
             /**
-             * @description In the list of their side, from 1.
+             * @description Position on the list of their side, from 1.
              * @example 1
              */
             position: number;
@@ -4287,7 +4320,7 @@ export interface components {
             /** @example offered */
             status: components["schemas"]["WaitingEntryState"];
             /**
-             * @description Whether a free seat is offered to them and all others who wait.
+             * @description Whether a free seat is offered to all members, including this one.
              * @example false
              */
             to_all: boolean;
@@ -4295,7 +4328,7 @@ export interface components {
         /** @description A page of the waiting lists of an event. */
         AdminWaitingListDto: {
             items: components["schemas"]["AdminWaitingDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of members. */
             total: number;
         };
         /** @description Somebody aboard for whom the event would not be any more. */
@@ -4305,7 +4338,7 @@ export interface components {
             name: string;
             reasons: components["schemas"]["UnfitReason"][];
         };
-        /** @description The answer to an objection, which its guest reads. */
+        /** @description The answer to an objection. The guest sees it. */
         AnswerObjectionDto: {
             /** @example You were right: your answers had not been read in French. They are now. */
             answer: string;
@@ -4361,13 +4394,19 @@ export interface components {
             /** @example host@example.ch */
             email?: string;
         };
-        /** @description Which events the user missed, as far as it counts. */
+        /** @description The user’s missed events that count, and what follows from them. */
         AttendanceDto: {
-            /** @description Of the last six months, the latest first; none once they are forgiven. */
+            /**
+             * @description Missed events of the last six months, latest event first. Empty if the user has attended enough events
+             *     since the last one.
+             */
             missed: components["schemas"]["MissedEventDto"][];
-            /** @description Whether a place must be confirmed two days before its event. */
+            /** @description Whether the user is asked to confirm each seat, about two days before the event. */
             must_confirm: boolean;
-            /** @description How many events are still to be attended until they are forgiven. */
+            /**
+             * @description Number of events that the user still has to attend until the missed ones no longer count; 0 if there are
+             *     none.
+             */
             visits_to_forgive: number;
         };
         /** @enum {string} */
@@ -4494,34 +4533,40 @@ export interface components {
             /** @description Only when a warning waits to be acknowledged. */
             warned?: boolean;
         };
-        /** @description What blocking somebody has changed besides. */
+        /** @description Other effects of blocking a person. */
         BlockOutcomeDto: {
             /**
-             * @description Those that could not be given back at once.
+             * @description Number of upcoming reservations that could not be cancelled and refunded.
              * @example 0
              */
             not_refunded: number;
-            /** @example 1 */
+            /**
+             * @description Number of upcoming reservations that were cancelled and refunded, including holds.
+             * @example 1
+             */
             refunded: number;
-            /** @example 2 */
+            /**
+             * @description Number of open reports about the person that were closed.
+             * @example 2
+             */
             reports_closed: number;
         };
-        /** @description Shutting somebody out. */
+        /** @description A request to block a person. */
         BlockPersonDto: {
             /**
-             * @description Why, for the log.
+             * @description Reason, for the audit log.
              * @example Harassed another guest.
              */
             reason: string;
             /**
-             * @description Whether their upcoming reservations are cancelled and refunded.
+             * @description Whether the person's upcoming reservations are cancelled and refunded.
              * @example true
              */
             refund_future_places?: boolean;
         };
         /** @enum {string} */
         BlockReviewDecision: "someone_else" | "same_person" | "blocked";
-        /** @description Somebody who may be a blocked person with another account. They are told nothing. */
+        /** @description A block review: an account that may belong to a blocked person. Its owner is not notified. */
         BlockReviewDto: {
             /**
              * Format: date-time
@@ -4530,30 +4575,30 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             decided_at: string | null;
-            /** @description The organiser's e-mail. */
+            /** @description Email address of the organiser who decided; `null` if there is no decision, or their account was deleted. */
             decided_by: string | null;
-            /** @description Null while it waits. */
+            /** @description `null` if there is no decision yet. */
             decision: components["schemas"]["BlockReviewDecision"] | null;
             decision_reason: string | null;
-            /** @description The blocked account; it may be gone. */
+            /** @description The blocked account. It may have been deleted. */
             former: components["schemas"]["ReportPersonRefDto"];
             /**
-             * @description What both have in common: the mailbox, or a card that was paid with.
+             * @description What both accounts have in common: the mailbox, or a card used for a payment.
              * @example email
              */
             found_by: components["schemas"]["TraceKind"];
             /** @example 3 */
             id: number;
-            /** @description Who has come. */
+            /** @description The account under review. */
             person: components["schemas"]["ReportPersonRefDto"];
         };
-        /** @description A page of reviews. */
+        /** @description A page of block reviews. */
         BlockReviewsDto: {
             items: components["schemas"]["BlockReviewDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of items. */
             total: number;
         };
-        /** @description Somebody whom the user has blocked. */
+        /** @description A person whom the user has blocked. */
         BlockedPersonDto: {
             /** @example 42 */
             id: number;
@@ -4637,15 +4682,18 @@ export interface components {
         };
         /** @enum {string} */
         BulkQuestion: "no_venue";
-        /** @description The address at which a calendar reads one’s own events. */
+        /** @description The calendar feed of the user’s events. */
         CalendarFeedDto: {
-            /** @description Whether there is such an address. */
+            /** @description Whether the user has a feed. */
             active: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the feed was created; `null` if there is none.
+             */
             created_at: string | null;
             /**
              * Format: date-time
-             * @description When a calendar last read it, to an hour.
+             * @description When a calendar last read the feed, accurate to an hour; `null` if none has.
              */
             last_read_at: string | null;
         };
@@ -4737,29 +4785,29 @@ export interface components {
             /** @description Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
             waits_for_bank: boolean;
         };
-        /** @description What can be changed of a code; absent fields stay. */
+        /** @description Changes to a promotion code. Absent fields keep their value. */
         ChangeCodeDto: {
-            /** @description For which events it is good; null: all. */
+            /** @description Events for which the code is valid; `null`: all events. */
             events?: number[] | null;
             /**
              * Format: date-time
-             * @description From when on it is good; null: at once.
+             * @description Start of validity; `null`: valid at once.
              */
             from?: string | null;
             /**
-             * @description What it is for, for organisers.
+             * @description Note for organisers.
              * @example For those who came in spring
              */
             note?: string;
-            /** @description Whether it is stopped: places that were reserved with it keep their price. */
+            /** @description Whether the code is stopped. Existing reservations keep their price. */
             stopped?: boolean;
             /**
              * Format: date-time
-             * @description From when on it is good no more; null: never.
+             * @description End of validity; `null`: no end.
              */
             until?: string | null;
             /**
-             * @description How often it can be used, each person once; null: as often as people like.
+             * @description Maximum number of uses, one for each guest; `null`: no limit.
              * @example 50
              */
             uses?: number | null;
@@ -4904,15 +4952,15 @@ export interface components {
             paid_chf: number;
             waiting: number;
         };
-        /** @description What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
+        /** @description Changes to a series. They apply to events that are still to be created. Absent fields keep their value. */
         ChangeSeriesDto: {
             /**
-             * @description Whether events are made; false ends a series, and leaves what it has made.
+             * @description Whether events are created. `false` ends the series and keeps its existing events.
              * @example true
              */
             active?: boolean;
             /**
-             * @description An event in each of these cities.
+             * @description Cities of the series. Each has its own event on each day.
              * @example [
              *       "Geneva",
              *       "Zurich"
@@ -4972,7 +5020,7 @@ export interface components {
              */
             mingling?: components["schemas"]["Mingling"];
             /**
-             * @description How long an event lasts; without it three hours.
+             * @description Duration of an event, in minutes. Default: 180.
              * @example 180
              */
             minutes?: number;
@@ -4993,20 +5041,20 @@ export interface components {
             /** @description Null: as many as needed. */
             round_tables?: number | null;
             /**
-             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
-             *     Days of an EXDATE behind it are added to `skips`.
+             * @description Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
+             *     "every first Friday". Days of an EXDATE in the text are added to `skips`.
              * @example FREQ=MONTHLY;BYDAY=1FR
              */
             rule?: string;
-            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            /** @description Days of the rule on which no event is created. Replaces the previous list. */
             skips?: components["schemas"]["SeriesSkipDto"][];
             /**
-             * @description When an event begins by the clocks in Zurich, summer and winter.
+             * @description Start time of the events, in Zurich time in summer and winter.
              * @example 19:30
              */
             start_time?: string;
             /**
-             * @description From when on, in Zurich.
+             * @description First possible day, in Zurich time.
              * @example 2026-12-01
              */
             starts_on?: string;
@@ -5017,20 +5065,20 @@ export interface components {
              * @example Terrasse am See
              */
             venue?: string | null;
-            /** @description The venue in each city that has one; it goes before `venue` and `location`. */
+            /** @description Venue in each city that has one. Takes precedence over `venue` and `location`. */
             venues?: components["schemas"]["SeriesVenueDto"][];
         };
-        /** @description What is to be changed of a member of the team. */
+        /** @description Changes to a team member. Absent fields keep their value. */
         ChangeTeamMemberDto: {
             /** @example false */
             blocked?: boolean;
             /**
-             * @description The role that they have, or a lesser one; `user`: they leave the team. A higher one is given by an invitation.
+             * @description The current role or a lower one. `user`: the member leaves the team. A higher role needs an invitation.
              * @example host
              */
             role?: components["schemas"]["Role"];
             /**
-             * @description False switches the second step off, for somebody who has lost the app and the codes.
+             * @description `false` switches two-factor authentication off, for a member who has lost the app and the recovery codes.
              * @example false
              */
             totp_enabled?: boolean;
@@ -5069,36 +5117,36 @@ export interface components {
         Channel: "phone" | "whatsapp" | "instagram" | "telegram" | "signal" | "email";
         /** @enum {string} */
         Chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects" | "met";
-        /** @description A check-in or its undoing: by the guest’s ticket, or by the reservation. */
+        /** @description A check-in, or an undone one, by the guest’s ticket or by the reservation. */
         CheckInActionDto: {
             /**
              * Format: date-time
-             * @description When it was done, by the phone's clock; without it, now.
+             * @description Time of the action, by the phone's clock. Default: now.
              * @example 2026-12-04T19:41:07+01:00
              */
             at?: string;
             /**
-             * @description False takes an arrival back.
+             * @description `false` undoes a check-in.
              * @example true
              */
             checked_in?: boolean;
             /**
-             * @description The phone's own name for it, made when it was done and never again; sent twice, it counts once.
+             * @description Unique ID of the action, created by the phone. An action that is sent twice counts once.
              * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
              */
             client_id: string;
             /**
-             * @description Without a ticket: whom the host chose in the list.
+             * @description The reservation chosen in the guest list. Required without `ticket`, and not allowed with it.
              * @example 7
              */
             reservation_id?: number;
             /**
-             * @description What the guest's QR code says.
+             * @description Content of the guest's QR code.
              * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
              */
             ticket?: string;
         };
-        /** @description How many guests are expected, and here. */
+        /** @description Numbers of expected and checked-in guests, in total and by side. */
         CheckInCountsDto: {
             /** @example 12 */
             arrived: number;
@@ -5113,10 +5161,10 @@ export interface components {
             /** @example 13 */
             women_expected: number;
         };
-        /** @description Whether somebody has arrived. */
+        /** @description Whether a guest is checked in. */
         CheckInDto: {
             /**
-             * @description False takes an arrival back.
+             * @description `false` undoes the check-in.
              * @example true
              */
             checked_in?: boolean;
@@ -5143,7 +5191,10 @@ export interface components {
             location: string | null;
             /** @example Apéro at the lake */
             name: string;
-            /** @description Whether the caller sees its entrance now: an organiser always, a host from 00:00 of its day on. Until then the counts are 0. */
+            /**
+             * @description Whether the caller can use the check-in now. Organisers always can. Hosts can from 00:00 on the day of
+             *     the event (Zurich time) until two days after its end. If `false`, the counts are 0.
+             */
             open: boolean;
             /** @example published */
             status: components["schemas"]["EventStatus"];
@@ -5157,16 +5208,19 @@ export interface components {
         };
         /** @description A guest in the check-in list. */
         CheckInGuestDto: {
-            /** @description What they paid in cash at the entrance, in CHF, and can be given back; null otherwise. */
+            /** @description Amount paid in cash at the entrance and not refunded, in CHF; `null` if there is none. */
             cash_chf: number | null;
             /**
              * Format: date-time
-             * @description Since when they are here; null when they are not.
+             * @description Time of the check-in; `null` if the guest is not checked in.
              */
             checked_in_at: string | null;
             /** @example Ana */
             name: string;
-            /** @description True from the day after the event on for guests who did not come, if anybody was checked in. */
+            /**
+             * @description Whether the guest is a no-show. Known from the day after the event; always `false` if nobody was checked
+             *     in at the event.
+             */
             no_show: boolean;
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e */
             photo_url: string | null;
@@ -5176,26 +5230,26 @@ export interface components {
             seat: components["schemas"]["Side"];
             seat_name: components["schemas"]["SideName"];
             /**
-             * @description SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
+             * @description SHA-256 of the guest's ticket in hex. With it, an offline phone recognises the ticket.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             ticket_digest: string;
         };
-        /** @description The guest list of an event, by name. */
+        /** @description The guest list of an event, sorted by name. */
         CheckInListDto: {
             event: components["schemas"]["CheckInEventDto"];
-            /** @description What the venue asks of those at the entrance. */
+            /** @description Notes on the venue for the hosts at the entrance; `null` if there are none. */
             host_notes: string | null;
             items: components["schemas"]["CheckInGuestDto"][];
             total: number;
         };
         /** @enum {string} */
         CheckInOutcome: "recorded" | "known" | "bad_ticket" | "other_event" | "no_place";
-        /** @description What became of one action. */
+        /** @description The result of one action. */
         CheckInResultDto: {
             /**
              * Format: date-time
-             * @description Since when the guest is here after all that was sent; null when they are not.
+             * @description Time of the check-in after all actions of the request; `null` if the guest is not checked in.
              */
             checked_in_at: string | null;
             /** @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21 */
@@ -5203,24 +5257,25 @@ export interface components {
             /** @example Ana */
             name: string | null;
             /**
-             * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
-             *     event, or a reservation that has ended. None of them need be sent again.
+             * @description `recorded`: recorded now. `known`: sent before. The others change nothing. `bad_ticket`: the ticket or
+             *     reservation is unknown. `other_event`: it is for another event. `no_place`: the reservation is not paid
+             *     or confirmed, for example because it has ended. In all cases the action need not be sent again.
              * @example recorded
              */
             outcome: components["schemas"]["CheckInOutcome"];
             /** @example 7 */
             reservation_id: number | null;
             /**
-             * @description Whether the guest was here already before this call.
+             * @description Whether the guest was checked in before this request.
              * @example false
              */
             was_checked_in: boolean;
         };
-        /** @description What the entrance sees of a guest whose arrival was recorded or taken back. */
+        /** @description A guest after a check-in, or after a check-in was undone. */
         CheckedInDto: {
             /**
              * Format: date-time
-             * @description Since when they are here; null when they are not.
+             * @description Time of the check-in; `null` if the guest is not checked in.
              */
             checked_in_at: string | null;
             /** @example Ana */
@@ -5289,7 +5344,7 @@ export interface components {
             id: number;
             note: string;
             /**
-             * @description What those uses took off, in CHF.
+             * @description Total reduction by those uses, in CHF.
              * @example 117.6
              */
             off_chf: number;
@@ -5299,7 +5354,7 @@ export interface components {
             /** Format: date-time */
             until: string | null;
             /**
-             * @description Uses that count: of running holds, and of places.
+             * @description Number of uses that count: those of holds and of seats.
              * @example 12
              */
             used: number;
@@ -5308,37 +5363,43 @@ export interface components {
             /** @example 1 */
             version: number;
         };
-        /** @description Who has used a code. */
+        /** @description A use of a promotion code. */
         CodeUseDto: {
             account_id: number;
             /** Format: date-time */
             at: string;
-            /** @description Whether the use counts; false once the place was given back. */
+            /**
+             * @description Whether the use counts. `false` if the hold ended, the seat was refunded or credited, or a free seat was
+             *     cancelled in time.
+             */
             counts: boolean;
             event_id: number;
             event_name: string;
             /** @example Ana */
             name: string;
             /**
-             * @description What the code took off.
+             * @description Reduction by the code, in CHF.
              * @example 9.8
              */
             off_chf: number;
-            /** @example 39.2 */
+            /**
+             * @description Amount charged, in CHF; 0 if the reservation is not paid.
+             * @example 39.2
+             */
             paid_chf: number;
             reservation_id: number;
             /**
-             * @description The state of the reservation.
+             * @description State of the reservation.
              * @example paid
              */
             status: string;
         };
-        /** @description A page of the uses of a code. */
+        /** @description A page of uses of a promotion code. */
         CodeUsesDto: {
             items: components["schemas"]["CodeUseDto"][];
             total: number;
         };
-        /** @description A page of the codes. */
+        /** @description A page of promotion codes. */
         CodesDto: {
             items: components["schemas"]["CodeDto"][];
             total: number;
@@ -5540,18 +5601,18 @@ export interface components {
             balance: number;
             items: components["schemas"]["CreditDto"][];
         };
-        /** @description Whether somebody is a blocked person, and what becomes of them. */
+        /** @description The decision on a block review. */
         DecideBlockReviewDto: {
             /**
-             * @description `someone_else`: nothing changes; `same_person`: they stay, and guests' blocks of their former account hold for this
-             *     one; `blocked`: the same, and they are blocked again.
+             * @description `someone_else`: another person; nothing changes. `same_person`: the person may stay; guests' blocks of
+             *     the former account also apply to this account. `blocked`: as `same_person`, and this account is blocked.
              * @example blocked
              */
             decision: components["schemas"]["BlockReviewDecision"];
             /** @example The same person, three days later. */
             reason: string;
             /**
-             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
+             * @description With `blocked`: whether the person's upcoming reservations are cancelled and refunded.
              * @example true
              */
             refund_future_places?: boolean;
@@ -5573,22 +5634,23 @@ export interface components {
             /** @description With `postpone`, to when. */
             to?: components["schemas"]["PostponeEventDto"];
         };
-        /** @description What becomes of a report, and why. */
+        /** @description The decision on a report, and its reason. */
         DecideReportDto: {
             /**
-             * @description `blocked` shuts the reported person out.
+             * @description With `blocked`, the reported person is blocked.
              * @example warned
              */
             decision: components["schemas"]["ReportDecision"];
             /**
-             * @description With `warned`: what the person reads beside the words that all read. It must not name who reported.
+             * @description With `warned`: text that the person sees in addition to the standard text. It must not contain the
+             *     reporter's name or email address.
              * @example Please leave a conversation when somebody asks for it.
              */
             message?: string;
             /** @example Spoken to; he understood. */
             reason: string;
             /**
-             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
+             * @description With `blocked`: whether the person's upcoming reservations are cancelled and refunded.
              * @example true
              */
             refund_future_places?: boolean;
@@ -5727,63 +5789,81 @@ export interface components {
              */
             date?: string;
         };
-        /** @description A lower price for those who reserve early. */
+        /** @description A lower price for early reservations. */
         EarlyOfferDto: {
-            /** @description Places that are left at this price; null where they are not counted. */
+            /** @description Seats left at this price; `null` if they are not limited. */
             left: number | null;
             /**
-             * @description In CHF.
+             * @description Price of a seat, in CHF.
              * @example 39
              */
             price: number;
             /**
              * Format: date-time
-             * @description Null without an end.
+             * @description End of the early price; `null` if it has no end.
              */
             until: string | null;
         };
         /** @description The early price of an event. */
         EarlyPriceDto: {
-            /** @example 10 */
+            /**
+             * @description Number of seats at this price; `null`: no limit.
+             * @example 10
+             */
             places: number | null;
-            /** @example 39 */
+            /**
+             * @description Price of a seat, in CHF; `null` if the event has no early price.
+             * @example 39
+             */
             price: number | null;
             /**
-             * @description Places that have it, running holds among them.
+             * @description Number of seats reserved at this price, including holds.
              * @example 3
              */
             taken: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the early price; `null`: no end.
+             */
             until: string | null;
         };
-        /** @description A lower price until a time, for the first so many, or both. */
+        /** @description A lower price until a time, for a number of seats, or both. */
         EarlyPriceInput: {
-            /** @example 10 */
+            /**
+             * @description Number of seats at this price; `null` or absent: no limit.
+             * @example 10
+             */
             places?: number | null;
             /**
-             * @description In CHF.
+             * @description Price of a seat, in CHF.
              * @example 39
              */
             price: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the early price; `null` or absent: no end.
+             */
             until?: string | null;
         };
-        /** @description An event at which the user had a place and has none any more. */
+        /** @description An event at which the user had a seat but no longer has one. */
         EndedEventDto: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the reservation ended.
+             */
             cancelled_at: string;
             city: components["schemas"]["City"];
             /** Format: date-time */
             date: string;
             /** Format: date-time */
             ends_at: string;
-            /** @description Whether the event was cancelled, and not the place alone. */
+            /** @description Whether the event was cancelled, not only the user's reservation. */
             event_cancelled: boolean;
-            /** @description The event's id. */
+            /** @description Id of the event. */
             id: number;
             location: string | null;
             name: string;
-            /** @description What was paid; `/api/profile/refunds` says what became of it. */
+            /** @description Amount paid, in CHF. `/api/profile/refunds` shows what was refunded. */
             paid_chf: number;
             venue: string | null;
         };
@@ -5832,12 +5912,13 @@ export interface components {
             /** @description In CHF; what payers’ banks contest goes back only if they leave it with us. */
             waits_for_bank_chf: number;
         };
-        /** @description A change of an event, until its guest acknowledges it. */
+        /** @description A change of an event that the user has not acknowledged. */
         EventChangeDto: {
-            /** @description How it was for the user until now. */
+            /** @description Time and place before the first change that the user has not acknowledged. */
             before: components["schemas"]["EventStateDto"];
+            /** @description Whether the event was cancelled. */
             cancelled: boolean;
-            /** @description What is acknowledged. */
+            /** @description Id of the change, to acknowledge it. */
             change_id: number;
             city: components["schemas"]["City"];
             /** Format: date-time */
@@ -5846,30 +5927,40 @@ export interface components {
             ends_at: string;
             /**
              * Format: date-time
-             * @description Until when it does because of a change, never after the start; null without such a promise.
+             * @description Deadline for a full refund because the event was changed; at the latest the start. `null` if no change
+             *     gives this right now.
              */
             free_refund_until: string | null;
+            /** @description Id of the event. */
             id: number;
-            /** @description Whether it is for others than it was; the event itself says for whom. */
+            /** @description Whether the event is now for other people, or has another theme. The new values are in the event. */
             kind_changed: boolean;
             location: string | null;
             name: string;
-            /** @description What was paid, also when it comes back. */
+            /** @description Amount paid, in CHF, even if it is refunded. */
             paid_chf: number;
             /**
              * Format: date-time
-             * @description Until when cancelling pays everything back; never after the start.
+             * @description Deadline for a cancellation with a full refund; at the latest the start of the event.
              */
             refund_until: string;
+            /** @description State of the user's reservation. */
             status: components["schemas"]["ReservationState"];
             venue: string | null;
         };
-        /** @description The same credit for guests of an event. */
+        /** @description The same credit for several guests of an event. */
         EventCreditDto: {
-            /** @example 20 */
+            /**
+             * @description Amount, in CHF.
+             * @example 20
+             */
             chf: number;
             /** @example failed */
             reason: components["schemas"]["CreditGiftReason"];
+            /**
+             * @description `all`: guests with a seat, and guests whose seat ended because the event was cancelled. `arrived`: guests
+             *     who were checked in. `no_shows`: no-shows.
+             */
             to: components["schemas"]["CreditRecipients"];
         };
         /** @enum {string} */
@@ -5900,72 +5991,76 @@ export interface components {
             starts_at: string;
             women: components["schemas"]["DecisionSideDto"];
         };
-        /** @description An event as its own page tells of it. Texts are as `description`; null where nothing is said. */
+        /** @description An event with all details. Texts are in the same languages as `description`; `null` if there is none. */
         EventDetailDto: {
             accessibility: string | null;
+            /** @description Intended minimum age; not enforced. */
             age_from: number | null;
+            /** @description Intended maximum age, inclusive; not enforced. */
             age_to: number | null;
-            /** @description Where about it is. */
+            /** @description Neighbourhood of the event. Only guests see the exact address. */
             area: string | null;
             /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description Start of the event.
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
-             * @description In the language of Content-Language where there is such a text, else in one that there is.
+             * @description Description in the language of `Content-Language`; in another language if there is no such text.
              * @example An event on the terrace, with a first drink on the house.
              */
             description: string;
             dress: string | null;
-            /** @description Null unless it can be had now. */
+            /** @description The early price; `null` if it is not available now. */
             early_price: components["schemas"]["EarlyOfferDto"] | null;
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description End of the event.
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
             faq: components["schemas"]["AnsweredQuestionDto"][];
             /**
-             * @description Who meets whom.
+             * @description Format of the event: who meets whom. `two_sides`: men meet women. `men`: only men. `women`: only women.
+             *     `open`: everyone meets everyone; gender is not counted.
              * @example two_sides
              */
             format: components["schemas"]["EventFormat"];
             /**
              * Format: date-time
-             * @description Until when the guest's own place is refunded because the event was changed, never after the start; null if it was not.
+             * @description Deadline for a full refund of the user's reservation because the event was changed; at the latest the
+             *     start. `null` if no change gives this right now.
              */
             free_refund_until: string | null;
-            /** @description Whether a guest with a place may keep one for a friend. */
+            /** @description Whether guests with a seat can keep one for a friend. */
             friends_welcome: boolean;
-            /** @description Whether the user gave up a place on the event's day: it cannot be reserved again. */
+            /** @description Whether the user gave up a seat on the day of the event. If so, the user cannot reserve again. */
             given_up_today: boolean;
             /**
              * Format: date-time
-             * @description Until when the user's place is held for its payment; null unless it is.
+             * @description End of the user's hold; `null` if there is no hold.
              */
             held_until: string | null;
-            /** @description Who welcomes the guests. */
+            /** @description Name of the person who welcomes the guests. */
             host: string | null;
             /** @example 1 */
             id: number;
             included: string | null;
-            /** @description What is spoken; empty where it is not said. */
+            /** @description Languages spoken at the event; empty if not specified. */
             languages: components["schemas"]["Language"][];
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age to reserve, inclusive; `null` if there is no limit. */
             max_age: number | null;
-            /** @description By how many seats no side may lead the other; null where it does not matter. */
+            /** @description Maximum number of seats by which one side may lead the other; `null` if there is no limit. */
             max_lead: number | null;
             /** @example 20 */
             max_men: number;
             /** @example 20 */
             max_women: number;
             /**
-             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @description Free seats: neither reserved nor held. For guests: seats that can be reserved now.
              * @example 7
              */
             men_left: number;
@@ -5974,59 +6069,60 @@ export interface components {
              * @example 12
              */
             men_reserved: number;
-            /** @description From which age on somebody may reserve; null without a limit. */
+            /** @description Minimum age to reserve; `null` if there is no limit. */
             min_age: number | null;
             /**
-             * @description How guests meet: as they like, or in rounds at tables.
+             * @description How guests meet: freely, or in rounds at tables.
              * @example rounds
              */
             mingling: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name: string;
-            /** @description Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
+            /** @description Whether a slow payment (TWINT) for the hold is being processed. The user has nothing more to pay. */
             payment_under_way: boolean;
             /**
              * Format: date-time
-             * @description Null unless it was postponed.
+             * @description Start before the last postponement; `null` if the event was never postponed.
              */
             postponed_from: string | null;
             /**
-             * @description In CHF.
+             * @description Price of a seat, in CHF.
              * @example 49.5
              */
             price: number;
             /**
              * Format: date-time
-             * @description Until when a place locks the profile: 24 hours after feedback opens.
+             * @description Time until which a seat at this event locks the guest's profile: 24 hours after feedback opens.
              */
             profile_locked_until: string;
             /**
              * Format: date-time
-             * @description Until when a reservation made now can be cancelled for a full refund.
+             * @description Deadline for a full refund of a reservation made now. In `GET /events/{id}`: of the user's reservation,
+             *     if any.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /** @description The sides that there are: the numbers above by their names. */
+            /** @description The sides of the event: two for the format `two_sides`, otherwise one. */
             sides: components["schemas"]["EventSideDto"][];
             /**
-             * @description How the address of its public page ends.
+             * @description Last part of the URL of the public page, after `/events/`.
              * @example 1-apero-at-the-lake
              */
             slug: string;
             status: components["schemas"]["SeenEventStatus"];
-            /** @description What it is about. */
+            /** @description Theme of the event; `null` if it has none. */
             theme: components["schemas"]["EventTheme"] | null;
             /** @description Whether the user has a paid or confirmed reservation. */
             user_reserved: boolean;
             /**
-             * @description What the user has to do with it.
+             * @description State of the user's reservation; `waitlisted` if they are on the waiting list instead, `none` if neither.
              * @example none
              */
             user_status: components["schemas"]["UserEventStatus"];
-            /** @description Null unless the user is on the waiting list. */
+            /** @description The user's entry on the waiting list; `null` if there is none. */
             waiting: components["schemas"]["WaitingDto"] | null;
             /**
-             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @description Free seats: neither reserved nor held. For guests: seats that can be reserved now.
              * @example 6
              */
             women_left: number;
@@ -6051,57 +6147,58 @@ export interface components {
             /** @description Spoken there. */
             languages?: components["schemas"]["Language"][];
         };
-        /** @description An event in the list of coming events. */
+        /** @description An event in the list of upcoming events. */
         EventDto: {
             /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description Start of the event.
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
-             * @description In the language of Content-Language where there is such a text, else in one that there is.
+             * @description Description in the language of `Content-Language`; in another language if there is no such text.
              * @example An event on the terrace, with a first drink on the house.
              */
             description: string;
-            /** @description Null unless it can be had now. */
+            /** @description The early price; `null` if it is not available now. */
             early_price: components["schemas"]["EarlyOfferDto"] | null;
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description End of the event.
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
             /**
-             * @description Who meets whom.
+             * @description Format of the event: who meets whom. `two_sides`: men meet women. `men`: only men. `women`: only women.
+             *     `open`: everyone meets everyone; gender is not counted.
              * @example two_sides
              */
             format: components["schemas"]["EventFormat"];
-            /** @description Whether a guest with a place may keep one for a friend. */
+            /** @description Whether guests with a seat can keep one for a friend. */
             friends_welcome: boolean;
-            /** @description Whether the user gave up a place on the event's day: it cannot be reserved again. */
+            /** @description Whether the user gave up a seat on the day of the event. If so, the user cannot reserve again. */
             given_up_today: boolean;
             /**
              * Format: date-time
-             * @description Until when the user's place is held for its payment; null unless it is.
+             * @description End of the user's hold; `null` if there is no hold.
              */
             held_until: string | null;
             /** @example 1 */
             id: number;
-            /** @description What is spoken; empty where it is not said. */
+            /** @description Languages spoken at the event; empty if not specified. */
             languages: components["schemas"]["Language"][];
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age to reserve, inclusive; `null` if there is no limit. */
             max_age: number | null;
-            /** @description By how many seats no side may lead the other; null where it does not matter. */
+            /** @description Maximum number of seats by which one side may lead the other; `null` if there is no limit. */
             max_lead: number | null;
             /** @example 20 */
             max_men: number;
             /** @example 20 */
             max_women: number;
             /**
-             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @description Free seats: neither reserved nor held. For guests: seats that can be reserved now.
              * @example 7
              */
             men_left: number;
@@ -6110,48 +6207,49 @@ export interface components {
              * @example 12
              */
             men_reserved: number;
-            /** @description From which age on somebody may reserve; null without a limit. */
+            /** @description Minimum age to reserve; `null` if there is no limit. */
             min_age: number | null;
             /**
-             * @description How guests meet: as they like, or in rounds at tables.
+             * @description How guests meet: freely, or in rounds at tables.
              * @example rounds
              */
             mingling: components["schemas"]["Mingling"];
             /** @example Apéro at the lake */
             name: string;
-            /** @description Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
+            /** @description Whether a slow payment (TWINT) for the hold is being processed. The user has nothing more to pay. */
             payment_under_way: boolean;
             /**
-             * @description In CHF.
+             * @description Price of a seat, in CHF.
              * @example 49.5
              */
             price: number;
             /**
              * Format: date-time
-             * @description Until when a place locks the profile: 24 hours after feedback opens.
+             * @description Time until which a seat at this event locks the guest's profile: 24 hours after feedback opens.
              */
             profile_locked_until: string;
             /**
              * Format: date-time
-             * @description Until when a reservation made now can be cancelled for a full refund.
+             * @description Deadline for a full refund of a reservation made now. In `GET /events/{id}`: of the user's reservation,
+             *     if any.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /** @description The sides that there are: the numbers above by their names. */
+            /** @description The sides of the event: two for the format `two_sides`, otherwise one. */
             sides: components["schemas"]["EventSideDto"][];
-            /** @description What it is about. */
+            /** @description Theme of the event; `null` if it has none. */
             theme: components["schemas"]["EventTheme"] | null;
             /** @description Whether the user has a paid or confirmed reservation. */
             user_reserved: boolean;
             /**
-             * @description What the user has to do with it.
+             * @description State of the user's reservation; `waitlisted` if they are on the waiting list instead, `none` if neither.
              * @example none
              */
             user_status: components["schemas"]["UserEventStatus"];
-            /** @description Null unless the user is on the waiting list. */
+            /** @description The user's entry on the waiting list; `null` if there is none. */
             waiting: components["schemas"]["WaitingDto"] | null;
             /**
-             * @description Free seats: neither reserved nor held; for guests, those that they can take now.
+             * @description Free seats: neither reserved nor held. For guests: seats that can be reserved now.
              * @example 6
              */
             women_left: number;
@@ -6169,35 +6267,36 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /**
-             * @description The organiser's e-mail.
+             * @description Email address of the organiser who wrote it.
              * @example ana@example.ch
              */
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When it is due, or was released.
+             * @description When it is due, if `scheduled`; otherwise when it was released, cancelled or dropped.
              */
             due_at: string;
+            /** @description Whether it is sent even if the event is cancelled. */
             even_if_cancelled: boolean;
             /** @example 1 */
             event_id: number;
             /** @example 3 */
             id: number;
             /**
-             * @description Whom it reaches: as things stand now while it is scheduled.
+             * @description Number of recipients. Before delivery begins: the number that it would have now.
              * @example 23
              */
             recipients: number;
-            /** @description Null: it was sent at once. */
+            /** @description `null` if it was sent at once. */
             schedule: components["schemas"]["MessageScheduleDto"] | null;
-            /** @description Null: both. */
+            /** @description The side of the recipients; `null`: both sides. */
             side: components["schemas"]["Side"] | null;
-            /** @description `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
+            /** @description `released`: handed over for delivery. `void`: dropped, as it was out of date or the event was cancelled. */
             state: components["schemas"]["MessageState"];
             texts: components["schemas"]["MessageTextDto"][];
             to: components["schemas"]["MessageAudience"];
         };
-        /** @description The messages to the guests of an event, newest first. */
+        /** @description A page of messages to the guests of an event, newest first. */
         EventMessagesDto: {
             items: components["schemas"]["EventMessageDto"][];
             total: number;
@@ -6206,17 +6305,23 @@ export interface components {
         EventOrder: "latest" | "soonest";
         /** @enum {string} */
         EventPeriod: "coming" | "past";
-        /** @description The places of one side of an event. */
+        /** @description The seats of one side of an event. */
         EventSideDto: {
+            /** @description Number of seats. */
             capacity: number;
-            /** @description Whether it has free seats that open only as the other side fills: it leads by `max_lead`. */
+            /**
+             * @description Whether the side has free seats, but none can be reserved now because the side leads by `max_lead`. They
+             *     open as the other side fills up.
+             */
             leads: boolean;
+            /** @description Free seats, including those that `max_lead` keeps closed for now. */
             left: number;
+            /** @description Paid and confirmed reservations. */
             reserved: number;
-            /** @description `all` where everybody meets everybody. */
+            /** @description Name of the side; `all` if the event has the format `open`. */
             side: components["schemas"]["SideName"];
         };
-        /** @description When and where an event takes place. */
+        /** @description Time and place of an event. */
         EventStateDto: {
             city: components["schemas"]["City"];
             /** Format: date-time */
@@ -6230,11 +6335,11 @@ export interface components {
         EventStatus: "draft" | "published" | "cancelled";
         /** @enum {string} */
         EventTheme: "hikers" | "runners" | "food" | "wine" | "books" | "art" | "music" | "dancing" | "games" | "film" | "dogs" | "travel" | "tech" | "single_parents" | "newcomers" | "students";
-        /** @description Which missed event is excused. */
+        /** @description A request to excuse a no-show or late cancellation, or to undo that. */
         ExcuseDto: {
-            /** @description False: it counts again. True unless said. */
+            /** @description `false`: the missed event counts again. Default: `true`. */
             excused?: boolean;
-            /** @description The reservation by which they missed it. */
+            /** @description The reservation of the missed event. */
             reservation_id: number;
         };
         /** @description A job that was given up. */
@@ -6455,7 +6560,7 @@ export interface components {
             /** @example ana@example.ch */
             email: string;
         };
-        /** @description What the link of an invitation tells whoever has it. */
+        /** @description An invitation as shown to anybody with its link. */
         FriendInvitationDto: {
             city: string;
             /** Format: date-time */
@@ -6464,18 +6569,21 @@ export interface components {
             ends_at: string;
             event_id: number;
             event_name: string;
-            /** @description The first name of who keeps the place. */
+            /** @description First name of the inviter; `null` if they have no profile. */
             inviter: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time until which the seat is kept for the friend.
+             */
             kept_until: string;
-            /** @description Whether the place is still kept for whoever comes by the link. */
+            /** @description Whether the invitation can still be accepted. */
             open: boolean;
-            /** @description In CHF. */
+            /** @description Price of a seat, in CHF. */
             price: number;
         };
-        /** @description The link of an invitation. */
+        /** @description The token of an invitation link. */
         FriendInvitationInput: {
-            /** @description What stands behind `#token=`. */
+            /** @description The token: the part of the link after `#token=`. */
             token: string;
         };
         /** @description From looking at a page to a connection. */
@@ -6517,17 +6625,20 @@ export interface components {
              */
             reason?: string;
         };
-        /** @description To how many guests credit was given. */
+        /** @description Number of guests who got credit. */
         GivenCreditsDto: {
             /**
-             * @description They had credit because of this event for this reason before, and were given none.
+             * @description Guests who got nothing because they already had credit for this event and reason.
              * @example 2
              */
             before: number;
-            /** @example 18 */
+            /**
+             * @description Guests who got the credit.
+             * @example 18
+             */
             given: number;
         };
-        /** @description The guest who gets a reservation without payment. */
+        /** @description The guest who gets a reservation without a payment. */
         GrantReservationDto: {
             /**
              * @description An account with a profile.
@@ -6539,46 +6650,46 @@ export interface components {
         };
         /** @enum {string} */
         Grouping: "day" | "week" | "month" | "city" | "event";
-        /** @description A guest who has gone home. */
+        /** @description Whether a guest has gone home. */
         GuestGoneDto: {
             account_id: number;
-            /** @description False: they are there after all. @default true */
+            /** @description `false`: the guest is present after all. @default true */
             gone?: boolean;
         };
-        /** @description The rounds of an event as one guest sees them. */
+        /** @description The rounds of an event as shown to a guest. */
         GuestRoundsDto: {
             /**
              * Format: date-time
-             * @description When the present round begins: ahead while tables are changed.
+             * @description Start of the current round; in the future during a break. `null` unless the state is `running`.
              */
             begins_at: string | null;
-            /** @description Whether they have called a host who has not said yet that they come. */
+            /** @description Whether the user has called a host, and no host has acknowledged the call. */
             called: boolean;
             /**
              * Format: date-time
-             * @description When it ends; may lie behind until a host presses next. Null unless it runs.
+             * @description End of the current round; may be past until a host ends it. `null` unless the state is `running`.
              */
             ends_at: string | null;
-            /** @description How long a round is. */
+            /** @description Duration of a round, in minutes. */
             minutes: number;
-            /** @description The table of the next round; null if there is none for them. */
+            /** @description Table in the next round; `null` if the user has none. */
             next: components["schemas"]["NextSeatDto"] | null;
-            /** @description Whether they sit alone in the next round. */
+            /** @description Whether the user has a pause in the next round. */
             next_pause: boolean;
             /**
              * Format: date-time
-             * @description The server’s clock: a phone’s may be wrong.
+             * @description Current time of the server. The clock of a phone may be wrong.
              */
             now: string;
-            /** @description How many rounds there are in all. */
+            /** @description Total number of rounds; 0 if there is no plan. */
             of: number;
-            /** @description The round that has begun last, from 1; 0 before the first. */
+            /** @description Current round, from 1; 0 before the first. During a break, the next round. */
             round: number;
-            /** @description Null before the first round, after the last one, and for who is not in this round. */
+            /** @description `null` before the first round, after the last one, and if the user is not in the current round. */
             seat: components["schemas"]["RoundSeatDto"] | null;
-            /** @description What is left of it while it is paused; else null. */
+            /** @description Seconds left in the current round while it is paused; otherwise `null`. */
             seconds_left: number | null;
-            /** @description `none`: no plan has been made; `waiting`: planned, and not begun. */
+            /** @description `none`: there is no plan. `waiting`: planned, but not begun. */
             state: components["schemas"]["RoundsState"];
         };
         /** @description A step in the history of a reservation. */
@@ -6589,33 +6700,33 @@ export interface components {
              */
             at: string;
             /**
-             * @description `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+             * @description Who did it: `guest:<account>`, `friend:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
              * @example webhook
              */
             by: string;
             /**
-             * @description The state before; empty at the beginning.
+             * @description State before the step; an empty string for the first step.
              * @example held
              */
             from: string;
             /**
-             * @description The state after; the same as before where only the date or the event changed.
+             * @description State after the step. Same as `from` if only the date, the event or an invitation of the guest changed.
              * @example paid
              */
             to: string;
             /**
-             * @description A short code, such as `paid`, `hold_expired`, `friend_open`, `moved_from_event_1`.
+             * @description Code of the reason: `paid`, `hold_expired`, `friend_open`, `moved_from_event_1` …
              * @example paid
              */
             why: string;
         };
-        /** @description A day on which few people work, or many travel. */
+        /** @description A public, bank or customary holiday. */
         HolidayDto: {
             /** @example 2026-12-25 */
             day: string;
             name: string;
         };
-        /** @description Holidays, the first one first. */
+        /** @description Holidays, earliest first. */
         HolidaysDto: {
             items: components["schemas"]["HolidayDto"][];
             total: number;
@@ -6656,30 +6767,30 @@ export interface components {
             /** @description Those that brought most first. */
             links: components["schemas"]["LinkFiguresDto"][];
         };
-        /** @description An invitation that was made. */
+        /** @description A new invitation to the team. */
         InvitationDto: {
             account_id: number;
             /** @example ana@example.ch */
             email: string;
-            /** @description The link to be handed over, where no mail is set up; else null. */
+            /** @description The link to hand over to the invited person if email is not set up; otherwise `null`. */
             invitation_url: string | null;
             /**
              * Format: date-time
-             * @description Until when the invitation can be accepted.
+             * @description Expiry of the invitation; `null` if there is no open invitation.
              */
             invited_until: string | null;
             /**
              * Format: date-time
-             * @description When they were last here; null if they have no session.
+             * @description When a session of the member was last used; `null` if they have no session.
              */
             last_used_at: string | null;
-            /** @description The role that they have, or are invited to; `user` of somebody who has just left the team. */
+            /** @description The role of the member, or the role in the invitation. `user` if the member has just left the team. */
             role: components["schemas"]["Role"];
             state: components["schemas"]["TeamMemberState"];
-            /** @description Whether their log-in asks for a code. */
+            /** @description Whether two-factor authentication is on. */
             totp_enabled: boolean;
         };
-        /** @description Who is to join the team, and as what. */
+        /** @description An invitation to the team: email address and role. */
         InviteDto: {
             /**
              * Format: email
@@ -6691,30 +6802,36 @@ export interface components {
         };
         /** @enum {string} */
         InvitedRole: "host" | "admin";
-        /** @description How it stands with the place that the user keeps for a friend. */
+        /** @description The state of the user’s invitation for a friend. */
         InvitingDto: {
             /**
              * Format: date-time
-             * @description Until when it is kept; null unless it is open.
+             * @description Time until which the seat is kept; `null` unless the invitation is open.
              */
             kept_until: string | null;
-            /** @description How many more invitations the user can make for the event. */
+            /** @description Number of further invitations that the user can make for the event. */
             left: number;
-            /** @description The code of the refusal that an invitation would meet now; null if one can be made. */
+            /** @description Error code that a new invitation would get now; `null` if one can be made or one is open. */
             obstacle: string | null;
-            /** @description On which side the friend's place is. */
+            /** @description Side of the friend's seat. */
             side: components["schemas"]["Side"];
-            /** @description `open`: the link is good. `accepted`: the friend has not paid yet. `reserved`: the friend has a place, or is paying. */
+            /**
+             * @description `none`: no current invitation. `open`: the link can be accepted. `accepted`: the friend has accepted and
+             *     not reserved yet. `reserved`: the friend has a seat or is paying.
+             */
             state: components["schemas"]["InvitingState"];
-            /** @description The link for the friend; null unless it is open. */
+            /** @description The link for the friend; `null` unless the invitation is open. */
             url: string | null;
         };
         /** @enum {string} */
         InvitingState: "none" | "open" | "accepted" | "reserved";
-        /** @description The place that is kept for the user, who reserves it as any other. */
+        /** @description A seat that is kept for the user. The user reserves it like any other. */
         KeptPlaceDto: {
             event_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time until which the user can reserve the seat.
+             */
             kept_until: string;
             side: components["schemas"]["Side"];
         };
@@ -6838,40 +6955,47 @@ export interface components {
         };
         /** @enum {string} */
         LookingFor: "men" | "women" | "both";
-        /** @description How often something was told in a month; of what guests said of each other. */
+        /** @description Monthly numbers of a notification type that depends on what guests say of each other. */
         MailCountDto: {
+            /** @description Number of notifications that failed permanently, rounded down to a multiple of five. */
             failed: number;
             /** @example 2026-11 */
             month: string;
-            /** @example connection-made */
+            /**
+             * @description Notification type.
+             * @example connection-made
+             */
             occasion: string;
             /**
-             * @description In whole fives, rounded down: 0 is fewer than five.
+             * @description Number of sent notifications, rounded down to a multiple of five: 0 is fewer than five.
              * @example 20
              */
             sent: number;
         };
-        /** @description How often what guests said of each other was told in past months. */
+        /** @description Monthly numbers of the notifications that depend on what guests say of each other. */
         MailCountsDto: {
-            /** @description The newest month first; what is fewer than five is left out. */
+            /** @description Latest month first. Types for which both numbers are 0 are left out. */
             items: components["schemas"]["MailCountDto"][];
             total: number;
         };
-        /** @description Something that somebody was or is to be told. */
+        /** @description A notification to one person. */
         MailDto: {
             /** @example 1 */
             account_id: number;
-            /** @example 1 */
+            /**
+             * @description Number of attempts so far.
+             * @example 1
+             */
             attempts: number;
             /**
              * Format: date-time
-             * @description Since when it is due.
+             * @description Time from which it is due.
              */
             due_at: string;
             /** @example ana@example.ch */
             email: string | null;
             /**
-             * @description That of the mail itself, drawn at random: it does not say how many others there are.
+             * @description Random ID of the notification and its email. It does not reveal how many others there are.
              * @example 7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10
              */
             id: string;
@@ -6879,18 +7003,21 @@ export interface components {
             name: string | null;
             /**
              * Format: date-time
-             * @description When it is tried next; null if it no longer waits.
+             * @description Time of the next attempt; `null` if it is not waiting.
              */
             next_try_at: string | null;
-            /** @example reservation-paid */
+            /**
+             * @description Notification type.
+             * @example reservation-paid
+             */
             occasion: string;
             /**
-             * @description Why it is void, or why the last try failed.
+             * @description Why it was skipped, or why the last attempt failed.
              * @example switched_off
              */
             reason: string | null;
             /**
-             * @description By which ways it has left.
+             * @description Channels by which it was sent.
              * @example [
              *       "mail"
              *     ]
@@ -6898,13 +7025,16 @@ export interface components {
             sent_by: string[];
             /**
              * Format: date-time
-             * @description When it was sent, became void or was given up.
+             * @description When it was sent, skipped or failed permanently; `null` if it is waiting.
              */
             settled_at: string | null;
-            /** @example sent */
+            /**
+             * @description `void`: skipped. `failed`: failed permanently.
+             * @example sent
+             */
             state: components["schemas"]["NotificationState"];
         };
-        /** @description A mail with made-up people. */
+        /** @description An email template with sample data. */
         MailPreviewDto: {
             html: string;
             push_body: string;
@@ -6912,23 +7042,32 @@ export interface components {
             subject: string;
             text: string;
         };
-        /** @description A mail that is told on an occasion. */
+        /** @description An email template. */
         MailTemplateDto: {
-            /** @description Whether it depends on what guests say of each other: it stands in no list, only in the counts of months. */
+            /**
+             * @description Whether it depends on what guests say of each other. Such notifications are not listed; they appear only
+             *     in the monthly numbers.
+             */
             counted_only: boolean;
-            /** @example reservation-paid */
+            /**
+             * @description Notification type; a variant follows a dot.
+             * @example reservation-paid
+             */
             name: string;
-            /** @example Your place is yours */
+            /**
+             * @description Heading of the email, in the language of the request.
+             * @example Your place is yours
+             */
             title: string;
         };
-        /** @description All mails. */
+        /** @description All email templates. */
         MailTemplatesDto: {
             items: components["schemas"]["MailTemplateDto"][];
         };
-        /** @description A page of what is told. */
+        /** @description A page of notifications. */
         MailsDto: {
             items: components["schemas"]["MailDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of items. */
             total: number;
         };
         /** @description Somebody on the user’s list. */
@@ -7056,56 +7195,63 @@ export interface components {
         MessageAnchor: "start" | "end";
         /** @enum {string} */
         MessageAudience: "all" | "paid" | "waiting";
-        /** @description What became of the mails of a message. */
+        /** @description The numbers of notifications of a message, by state. */
         MessageCountsDto: {
+            /** @description Failed permanently. */
             failed: number;
             /** @example 21 */
             sent: number;
-            /** @description Who had left by then, or it was taken back before. */
+            /** @description Skipped, for example because the guest had left the event or the message was cancelled. */
             void: number;
             /** @example 2 */
             waiting: number;
         };
-        /** @description What sending a message would do now. */
+        /** @description The effect of sending a message now. */
         MessagePreviewDto: {
             by_language: components["schemas"]["ReadersDto"][];
             /**
              * Format: date-time
-             * @description Null: at once.
+             * @description When the message would be due; `null` if it would be sent at once.
              */
             due_at: string | null;
             previews: components["schemas"]["RenderedMessageDto"][];
             /** @example 23 */
             recipients: number;
-            /** @description `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
+            /**
+             * @description `telling_subject`: a subject hints at the kind of event. `repeated`: the same message was created within
+             *     the last hour. `nobody`: it has no recipients now.
+             */
             warnings: components["schemas"]["MessageWarning"][];
         };
-        /** @description When a message is due. It moves along when its event is postponed. */
+        /** @description When a message is due, relative to its event. It moves if the event is rescheduled. */
         MessageScheduleDto: {
             minutes: number;
-            /** @example start */
+            /**
+             * @description Time of the event that `minutes` is relative to.
+             * @example start
+             */
             relative_to: components["schemas"]["MessageAnchor"];
         };
         /** @enum {string} */
         MessageState: "scheduled" | "released" | "cancelled" | "void";
-        /** @description What a message says in one language. */
+        /** @description The subject and text of a message in one language. */
         MessageTextDto: {
             /** @example de */
             language: components["schemas"]["Language"];
             /**
-             * @description Can be read on a lock screen: it should not hint at what kind of event it is about.
+             * @description Subject. It may be visible on a lock screen, so it should not hint at the kind of event.
              * @example The entrance is in the courtyard
              */
             subject: string;
             /**
-             * @description Plain text. Paragraphs are set apart by empty lines; addresses that begin with https:// become links.
+             * @description Plain text. Empty lines separate paragraphs. URLs that begin with `https://` become links.
              * @example Please come through the courtyard tonight.\n\nSee you there!
              */
             text: string;
         };
-        /** @description What a message says, in one to four languages. */
+        /** @description The texts of a message, in one to four languages. */
         MessageTextsDto: {
-            /** @description One for each language; readers of the others get the first. */
+            /** @description One text for each language. Recipients with another language get the first text. */
             texts: components["schemas"]["MessageTextDto"][];
         };
         /** @enum {string} */
@@ -7119,37 +7265,42 @@ export interface components {
         /** @description An event that the user missed. */
         MissedEventDto: {
             city: components["schemas"]["City"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the event.
+             */
             date: string;
             event_id: number;
-            /** @description Stayed away, or gave the place back after the refund deadline. */
+            /** @description `no_show`: did not come. `late_cancellation`: cancelled after the refund deadline. */
             how: components["schemas"]["MissedHow"];
+            /** @description Name of the event. */
             name: string;
         };
         /** @enum {string} */
         MissedHow: "no_show" | "late_cancellation";
-        /** @description Where somebody who waits is moved, and why. */
+        /** @description The new position of a member of a waiting list, and the reason. */
         MoveWaitingDto: {
             /**
-             * @description 1 is the next. Nobody gets before those who have been offered a seat.
+             * @description 1 is the first. Members who were offered a seat in turn stay ahead.
              * @example 1
              */
             position: number;
             /** @example They come with a friend who has a seat. */
             reason: string;
         };
-        /** @description A reservation that was moved, or the seat that is held until the difference is paid. */
+        /** @description The moved reservation, or the hold at the other event until the difference is paid. */
         MovedReservationDto: {
             /** @example 41 */
             account_id: number;
             /**
              * Format: date-time
-             * @description When the guest arrived; null before.
+             * @description Time of the check-in; `null` if the guest is not checked in.
              */
             checked_in_at: string | null;
             /**
              * Format: date-time
-             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
+             * @description Time at which the guest confirmed that they are coming; `null` if they have not. Guests are asked
+             *     two days before the event.
              */
             coming_confirmed_at: string | null;
             /**
@@ -7166,17 +7317,20 @@ export interface components {
             id: number;
             /** @example Ana */
             name: string;
-            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
+            /**
+             * @description Whether the guest is a no-show: they have a reservation and were not checked in, but other guests were.
+             *     Known from the day after the event.
+             */
             no_show: boolean;
             /**
-             * @description What the guest has paid, in CHF; money that went back is not counted.
+             * @description Amount that the guest has paid, minus refunds, in CHF.
              * @example 49.5
              */
             paid_chf: number;
-            /** @description Where the guest pays the difference, if they were asked to. */
+            /** @description URL where the guest pays the difference. Absent if there is nothing to pay. */
             pay_url?: string;
             /**
-             * @description The side on which the seat is.
+             * @description Side of the seat.
              * @example women
              */
             seat: components["schemas"]["Side"];
@@ -7184,7 +7338,7 @@ export interface components {
             /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
-        /** @description An objection as organisers see it. */
+        /** @description An objection as shown to organisers. */
         NamedObjectionDto: {
             /** @example 42 */
             account_id: number;
@@ -7192,7 +7346,7 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             answered_at: string | null;
-            /** @description The organiser’s e-mail; null while it waits. */
+            /** @description Email address of the organiser who answered; `null` if there is no answer, or their account was deleted. */
             answered_by: string | null;
             /**
              * Format: date-time
@@ -7240,63 +7394,78 @@ export interface components {
             name: string;
             scopes: components["schemas"]["KeyScope"][];
         };
-        /** @description A new address at which a calendar reads one’s own events. */
+        /** @description A new calendar feed of the user’s events. */
         NewCalendarFeedDto: {
             /** @example true */
             active: boolean;
             /** Format: date-time */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Always `null`: the feed is new.
+             */
             last_read_at: string | null;
             /**
-             * @description The address: told this once, and kept nowhere.
+             * @description URL of the feed. It is not stored, and not shown again.
              * @example https://apero.example/calendar/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1BJr0KXy4cUqk.ics
              */
             url: string;
         };
-        /** @description A new code: percent or CHF. With `count`, so many of one use each. */
+        /** @description A new code, in percent or CHF. With `count`: that many codes with one use each. */
         NewCodeDto: {
-            /** @example 10 */
+            /**
+             * @description Reduction in CHF.
+             * @example 10
+             */
             chf?: number | null;
             /**
-             * @description Letters, digits and hyphens; with `count` what they begin with.
+             * @description The code: 3 to 40 letters, digits and hyphens. With `count`: an optional prefix of at most 20 characters.
              * @example SPRING
              */
             code?: string;
-            /** @example 20 */
+            /**
+             * @description Number of codes to create, each for one use.
+             * @example 20
+             */
             count?: number;
-            /** @description For which events it is good; null: all. */
+            /** @description Events for which the code is valid; `null`: all events. */
             events?: number[] | null;
             /**
              * Format: date-time
-             * @description From when on it is good; null: at once.
+             * @description Start of validity; `null`: valid at once.
              */
             from?: string | null;
             /**
-             * @description What it is for, for organisers.
+             * @description Note for organisers.
              * @example For those who came in spring
              */
             note?: string;
-            /** @example 20 */
+            /**
+             * @description Reduction in percent. Exactly one of `percent` and `chf` is required.
+             * @example 20
+             */
             percent?: number | null;
-            /** @description Whether it is stopped: places that were reserved with it keep their price. */
+            /** @description Whether the code is stopped. Existing reservations keep their price. */
             stopped?: boolean;
             /**
              * Format: date-time
-             * @description From when on it is good no more; null: never.
+             * @description End of validity; `null`: no end.
              */
             until?: string | null;
             /**
-             * @description How often it can be used, each person once; null: as often as people like.
+             * @description Maximum number of uses, one for each guest; `null`: no limit.
              * @example 50
              */
             uses?: number | null;
         };
-        /** @description Credit that an organiser gives. */
+        /** @description Credit for a guest. */
         NewCreditDto: {
-            /** @example 20 */
+            /**
+             * @description Amount, in CHF.
+             * @example 20
+             */
             chf: number;
-            /** @description Because of which evening. */
+            /** @description Event for which the credit is given. */
             event_id?: number;
             /** @example failed */
             reason: components["schemas"]["CreditGiftReason"];
@@ -7399,42 +7568,47 @@ export interface components {
         };
         /** @enum {string} */
         NewEventStatus: "draft" | "published";
-        /** @description A message to the guests of an event. Without a schedule it is sent at once. */
+        /** @description A new message to the guests of an event. Without a schedule it is sent at once. */
         NewMessageDto: {
-            /** @description Whether it is sent although the same was written within the last hour. */
+            /** @description Whether to send it although the same message was created within the last hour. */
             again?: boolean;
-            /** @description Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
+            /**
+             * @description Whether it is sent even if the event is cancelled before. Always `true` if the event is cancelled
+             *     already.
+             */
             even_if_cancelled?: boolean;
             /**
-             * @description How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
+             * @description Number of recipients in the preview. If the current number differs by more than two and by more than
+             *     a tenth, the request fails with `RECIPIENTS_CHANGED`. Required unless `dry_run=1`.
              * @example 23
              */
             recipients?: number;
             schedule?: components["schemas"]["MessageScheduleDto"];
-            /** @description Only this side; without it both. */
+            /** @description Only guests of this side. Absent: both sides. */
             side?: components["schemas"]["Side"];
-            /** @description One for each language; readers of the others get the first. */
+            /** @description One text for each language. Recipients with another language get the first text. */
             texts: components["schemas"]["MessageTextDto"][];
             /**
-             * @description `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list.
+             * @description `all`: guests with a seat, including holds. `paid`: guests with a seat, without holds. `waiting`: guests
+             *     on the waiting list.
              * @example all
              */
             to?: components["schemas"]["MessageAudience"];
         };
-        /** @description A note to be added. */
+        /** @description A new note about a person. */
         NewNoteDto: {
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
-        /** @description A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
+        /** @description A new series. Drafts for the next six months are created at once; a job creates later ones. */
         NewSeriesDto: {
             /**
-             * @description Whether events are made; false ends a series, and leaves what it has made.
+             * @description Whether events are created. `false` ends the series and keeps its existing events.
              * @example true
              */
             active?: boolean;
             /**
-             * @description An event in each of these cities.
+             * @description Cities of the series. Each has its own event on each day.
              * @example [
              *       "Geneva",
              *       "Zurich"
@@ -7494,7 +7668,7 @@ export interface components {
              */
             mingling?: components["schemas"]["Mingling"];
             /**
-             * @description How long an event lasts; without it three hours.
+             * @description Duration of an event, in minutes. Default: 180.
              * @example 180
              */
             minutes?: number;
@@ -7515,20 +7689,20 @@ export interface components {
             /** @description Null: as many as needed. */
             round_tables?: number | null;
             /**
-             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
-             *     Days of an EXDATE behind it are added to `skips`.
+             * @description Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
+             *     "every first Friday". Days of an EXDATE in the text are added to `skips`.
              * @example FREQ=MONTHLY;BYDAY=1FR
              */
             rule: string;
-            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            /** @description Days of the rule on which no event is created. Replaces the previous list. */
             skips?: components["schemas"]["SeriesSkipDto"][];
             /**
-             * @description When an event begins by the clocks in Zurich, summer and winter.
+             * @description Start time of the events, in Zurich time in summer and winter.
              * @example 19:30
              */
             start_time: string;
             /**
-             * @description From when on, in Zurich.
+             * @description First possible day, in Zurich time.
              * @example 2026-12-01
              */
             starts_on: string;
@@ -7539,7 +7713,7 @@ export interface components {
              * @example Terrasse am See
              */
             venue?: string | null;
-            /** @description The venue in each city that has one; it goes before `venue` and `location`. */
+            /** @description Venue in each city that has one. Takes precedence over `venue` and `location`. */
             venues?: components["schemas"]["SeriesVenueDto"][];
         };
         /** @description A new venue. */
@@ -7603,58 +7777,59 @@ export interface components {
              */
             url: string;
         };
-        /** @description An event as everybody may see it. */
+        /** @description An event as shown to visitors without an account. */
         NextEventDto: {
             /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description Start of the event.
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description End of the event.
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
             /** @example 1 */
             id: number;
             /**
-             * @description For whom it is, in words; null where it is for everybody.
+             * @description Who the event is for, in words; `null` if there is no restriction.
              * @example Women meet women · From 25 to 35
              */
             kind: string | null;
             /** @example Apéro at the lake */
             name: string;
             /**
-             * @description In CHF.
+             * @description Price of a seat, in CHF.
              * @example 49.5
              */
             price: number;
             /**
-             * @description The last part of the address of its public page.
+             * @description Last part of the URL of the public page, after `/events/`.
              * @example 12-apero-at-the-lake
              */
             slug: string;
         };
-        /** @description What comes next, for those who have no account yet. */
+        /** @description The next events, for visitors without an account. */
         NextEventsDto: {
-            /** @description At most three, soonest first. */
+            /** @description At most three events, soonest first. */
             events: components["schemas"]["NextEventDto"][];
             /**
-             * @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
+             * @description Hours before the start until which a cancellation is fully refunded, but at the latest 00:00 (Zurich
+             *     time) on the day of the event. 0: until 00:00 on that day.
              * @example 48
              */
             refund_hours: number;
         };
-        /** @description Which round the host leaves. */
+        /** @description The round that the host ends. */
         NextRoundDto: {
-            /** @description The round on the host’s screen: if another host has left it already, nothing happens. */
+            /** @description Round on the host’s screen. If another host has ended it already, nothing happens. */
             round?: number;
         };
-        /** @description Where a guest sits next. */
+        /** @description The user’s seat in the next round. */
         NextSeatDto: {
             /** @example 3 */
             table: number;
@@ -7728,18 +7903,18 @@ export interface components {
         /** @description A page of objections. */
         ObjectionsDto: {
             items: components["schemas"]["NamedObjectionDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of items. */
             total: number;
         };
-        /** @description How a seat is offered by hand. */
+        /** @description An offer made by an organiser. */
         OfferSeatDto: {
             /**
-             * @description Raises the capacity of the side by one for it.
+             * @description Whether to increase the capacity of the side by one for this offer.
              * @example true
              */
             add_seat?: boolean;
             /**
-             * @description Needed for an offer out of turn, or with one more seat.
+             * @description Required for an offer out of turn, or with `add_seat`.
              * @example They were sent home last time.
              */
             reason?: string;
@@ -7759,90 +7934,101 @@ export interface components {
             /** @description The published events whose last guest has not left, soonest first, at most 50. */
             events: components["schemas"]["ComingEventDto"][];
         };
-        /** @description A guest’s own reservation with its event. */
+        /** @description A reservation of the user, with its event. */
         OwnEventDto: {
             /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
-             * @description Until when the user, who has missed events, is to confirm the place; null if they need not, or have.
+             * @description Deadline for the user to confirm the seat, because they have missed events. `null` if no confirmation is
+             *     needed, or if it was given.
              */
             confirm_until: string | null;
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description Start of the event.
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description End of the event.
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
             /**
              * Format: date-time
-             * @description Until when it does because the event was changed, never after the start; null if it was not, or long ago.
+             * @description Deadline for a full refund because the event was changed; at the latest the start. `null` if no change
+             *     gives this right now.
              */
             free_refund_until: string | null;
-            /** @description Whether a guest with a place may keep one for a friend. */
+            /** @description Whether guests with a seat can keep one for a friend. */
             friends_welcome: boolean;
             /**
-             * @description The event's id.
+             * @description Id of the event.
              * @example 1
              */
             id: number;
             /**
-             * @description Null until it is known.
+             * @description Address; `null` if it is not known yet.
              * @example Terrasse am See, Utoquai 10
              */
             location: string | null;
-            /** @description A link to a map of it; null where there is none. */
+            /** @description Link to a map of the venue; `null` if there is none. */
             map_url: string | null;
             /** @example Apéro at the lake */
             name: string;
             /**
-             * @description What was paid, in CHF.
+             * @description Amount paid, in CHF.
              * @example 49.5
              */
             paid_chf: number;
             /**
              * Format: date-time
-             * @description When it was to begin before it was last postponed; null when it never was.
+             * @description Start before the last postponement; `null` if the event was never postponed.
              */
             postponed_from: string | null;
             /**
              * Format: date-time
-             * @description Until when cancelling pays everything back; never after the start.
+             * @description Deadline for a cancellation with a full refund; at the latest the start of the event.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             /** @example paid */
             status: components["schemas"]["AttendingState"];
             /**
-             * @description The ticket, to be shown at check-in as a QR code; null once the event is over.
+             * @description Ticket, shown at check-in as a QR code; `null` after the end of the event.
              * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
              */
             ticket: string | null;
             /**
-             * @description The name of the venue; null until it is known.
+             * @description Name of the venue; `null` if it is not known yet.
              * @example Bootshaus
              */
             venue: string | null;
-            /** @description How accessible the venue is, in the language of Content-Language where there is such a text. */
+            /**
+             * @description Accessibility of the venue in the language of `Content-Language`; in another language if there is no such
+             *     text, `null` if there is none.
+             */
             venue_accessibility: string | null;
         };
-        /** @description A guest’s own reservations. */
+        /** @description The user’s reservations. */
         OwnEventsDto: {
-            /** @description Events at which the user had a place and has none any more, the latest first. */
+            /** @description Events at which the user had a seat but no longer has one, latest event first. */
             cancelled: components["schemas"]["EndedEventDto"][];
-            /** @description Events that were moved, postponed, cancelled or are for others, until the user acknowledges it; the next one first. */
+            /**
+             * @description Changes that the user has not acknowledged: the event was moved, postponed or cancelled, or is now for
+             *     other people. Next event first.
+             */
             changes: components["schemas"]["EventChangeDto"][];
-            /** @description Whether the user has missed so many events that a place must be confirmed two days before. */
+            /**
+             * @description Whether the user has missed so many events that they are asked to confirm each seat, about two days
+             *     before the event.
+             */
             must_confirm: boolean;
-            /** @description Events that have ended, latest first. */
+            /** @description Reservations for events that have ended, most recent first. */
             past: components["schemas"]["OwnEventDto"][];
-            /** @description Events that have not ended, soonest first: one that is running comes first. */
+            /** @description Reservations for events that have not ended, soonest first. A running event comes first. */
             upcoming: components["schemas"]["OwnEventDto"][];
         };
         /** @description A refund of the user. */
@@ -7899,14 +8085,15 @@ export interface components {
         OwnRefundStatus: "on_its_way" | "refunded";
         /** @enum {string} */
         OwnerlessDecision: "place" | "refund" | "dismiss";
-        /** @description What is done with money without an owner. */
+        /** @description The decision on a payment without an owner. */
         OwnerlessDecisionDto: {
-            /** @description For `place`: who gets it, if not who reserved. */
+            /** @description For `place`: account that gets the seat. Default: the account that reserved. */
             account_id?: number;
+            /** @description `place`: gives a seat for it. `refund`: refunds it. `dismiss`: nothing has to be done. */
             decision: components["schemas"]["OwnerlessDecision"];
-            /** @description For `place`: where, if not as reserved. */
+            /** @description For `place`: event of the seat. Default: the event that was reserved. */
             event_id?: number;
-            /** @description For `dismiss`. */
+            /** @description Why nothing has to be done. Required for `dismiss`. */
             reason?: string;
         };
         /** @description Money for a hold that is not known. */
@@ -8028,17 +8215,18 @@ export interface components {
         /** @description A page of people. */
         PeopleDto: {
             items: components["schemas"]["PersonDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of items. */
             total: number;
         };
-        /** @description A person with everything that organisers know of them. */
+        /** @description A person with all details that organisers can see. */
         PersonDetailDto: {
             /** @example 41 */
             account_id: number;
             /** @example 32 */
             age: number | null;
             /**
-             * @description Whether they have answered the questionnaire; what they answered is between them and the matching.
+             * @description Whether the person answered the questionnaire. The answers are used for matching and not shown to
+             *     organisers.
              * @example true
              */
             answered: boolean;
@@ -8060,23 +8248,23 @@ export interface components {
             email: string;
             /** @example female */
             gender: components["schemas"]["Gender"] | null;
-            /** @description The newest first. */
+            /** @description Newest first. */
             gender_changes: components["schemas"]["GenderChangeDto"][];
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
             /** @example 0 */
             no_shows: number;
-            /** @description The newest first. */
+            /** @description Newest first. */
             notes: components["schemas"]["NoteDto"][];
             /**
              * @description Reports about them that wait for a decision.
              * @example 0
              */
             open_reports: number;
-            /** @description Right after they were blocked. */
+            /** @description Only in the response to a request to block the person. */
             outcome?: components["schemas"]["BlockOutcomeDto"];
             photo_url: string | null;
-            /** @description The main one first. */
+            /** @description Main photo first. */
             photos: components["schemas"]["PersonPhotoDto"][];
             /**
              * @description Their reservations, upcoming and past.
@@ -8085,9 +8273,9 @@ export interface components {
             places: number;
             /** @example Architect */
             profession: string | null;
-            /** @description Reports about them, the newest first. */
+            /** @description Reports about the person, newest first. */
             reports: components["schemas"]["ReportDto"][];
-            /** @description The latest event first. */
+            /** @description Latest event first. */
             reservations: components["schemas"]["PersonReservationDto"][];
             /** @example user */
             role: components["schemas"]["Role"];
@@ -8141,11 +8329,11 @@ export interface components {
             /** @example Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B */
             id: string;
             /**
-             * @description 1 to 5; 1 is the main photo.
+             * @description Slot of the photo, 1 to 5; 1 is the main photo.
              * @example 1
              */
             slot: number;
-            /** @description For the organiser who asked; it lasts some minutes. */
+            /** @description URL of the photo. It is for the calling organiser only and expires after 10 to 20 minutes. */
             url: string;
         };
         /** @description A reservation of a person, with its event. */
@@ -8165,9 +8353,9 @@ export interface components {
             event_name: string;
             /** @example published */
             event_status: components["schemas"]["EventStatus"];
-            /** @description Whether an organiser has excused that they missed it. */
+            /** @description Whether an organiser excused the no-show or late cancellation. */
             excused: boolean;
-            /** @description Whether they gave the place back after the refund deadline. */
+            /** @description Whether the person cancelled the reservation after the refund deadline. */
             given_back_late: boolean;
             /** @example 7 */
             id: number;
@@ -8201,67 +8389,68 @@ export interface components {
         };
         /** @enum {string} */
         PlanAction: "keep" | "move" | "make" | "delete" | "cancel";
-        /** @description What becomes of an event, where the plan leaves a choice. */
+        /** @description The chosen action for an event with several options. */
         PlanChoiceDto: {
             action: components["schemas"]["PlanAction"];
             event_id: number;
         };
-        /** @description What becomes of an event of a series, or a new one. */
+        /** @description The action for an event of a series, or for a new event. */
         PlanItemDto: {
             action: components["schemas"]["PlanAction"];
-            /** @description An organiser has moved it. */
+            /** @description Whether an organiser has changed the times that the rule gave the event. */
             by_hand: boolean | null;
             city: components["schemas"]["City"];
             /** Format: date-time */
             date: string | null;
-            /** @description Null for a new one, as are the next four. */
+            /** @description `null` for a new event; `name`, `status`, `date` and `by_hand` are `null` then too. */
             event_id: number | null;
+            /** @description Number of seats that are taken or held. */
             guests: number;
-            /** @description Of the new day. */
+            /** @description Holiday on the new day; `null` if there is none. */
             holiday: string | null;
-            /** @description The series is for others from now on, and this event stays for whom it is. */
+            /** @description Whether this event keeps its format, age range and theme while those of the series change. */
             keeps_kind: boolean;
             name: string | null;
             /**
              * Format: date-time
-             * @description When it would be by the new rule; null where that has no day for it.
+             * @description Start under the new rule; `null` if the new rule has no day for the event.
              */
             new_date: string | null;
             /** Format: date-time */
             new_ends_at: string | null;
-            /** @description What may be chosen. */
+            /** @description Actions that can be chosen. */
             options: components["schemas"]["PlanAction"][];
             status: components["schemas"]["EventStatus"] | null;
         };
-        /** @description For whom events are. */
+        /** @description Whom events are for: format, age range and theme. */
         PlanKindDto: {
             format: components["schemas"]["EventFormat"];
             max_age: number | null;
             min_age: number | null;
             theme: components["schemas"]["EventTheme"] | null;
         };
-        /** @description How the rounds are to be; what is absent stays, else it is as the event has it. */
+        /** @description Settings of the rounds. Absent fields keep their value, or that of the event. */
         PlanRoundsDto: {
-            /** @description For changing tables, before each round but the first. */
+            /** @description Minutes for changing tables, before each round except the first. */
             break_minutes?: number;
             /**
-             * @description Of one round.
+             * @description Duration of a round, in minutes.
              * @example 6
              */
             minutes?: number;
             /**
-             * @description In all, those that have begun included.
+             * @description Total number of rounds, including those that have begun.
              * @example 8
              */
             rounds?: number;
-            /** @description Null: as many as needed. */
+            /** @description Number of tables; `null`: as many as needed. */
             tables?: number | null;
         };
         /** @description A round of the plan. */
         PlannedRoundDto: {
-            /** @description Accounts of those who sit alone. */
+            /** @description Accounts of the guests who have a pause in this round. */
             pauses: number[];
-            /** @description From 1. */
+            /** @description Number of the round, from 1. */
             round: number;
             tables: components["schemas"]["RoundTableDto"][];
         };
@@ -8419,11 +8608,11 @@ export interface components {
         };
         /** @enum {string} */
         Rating: "yes" | "maybe" | "no";
-        /** @description How many readers of a language get a message. */
+        /** @description The number of recipients who get a message in one language. */
         ReadersDto: {
             language: components["schemas"]["Language"];
             /**
-             * @description Who gets the text in this language.
+             * @description Number of recipients who get the text in this language.
              * @example 17
              */
             recipients: number;
@@ -8474,29 +8663,30 @@ export interface components {
              */
             recovery_codes: string[];
         };
-        /** @description How a failed refund was paid by other means. */
+        /** @description The payment of a failed refund by other means. */
         RefundPayoutDto: {
             /**
              * Format: date
-             * @description The day in Zurich; none ahead.
+             * @description Day of the payment in Zurich time; not in the future.
              * @example 2026-12-01
              */
             date: string;
             how: components["schemas"]["Settlement"];
-            /** @description What stands on the bank's list or the receipt. */
+            /** @description Reference on the bank statement or the receipt. */
             reference: string;
         };
         /** @enum {string} */
         RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "side_changed" | "dashboard" | "partial" | "price_difference" | "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode" | "no_reservation" | "not_confirmed";
-        /** @description What is paid back: all of it, or a part. */
+        /** @description A refund of the whole payment, or of a part. */
         RefundReservationDto: {
             /**
-             * @description A part, in CHF to the Rappen; the place stays. Without it all of what is left, and the place is free.
+             * @description Amount of a partial refund, in CHF, with at most two decimals. The guest keeps the seat. If absent, the
+             *     whole remaining payment is refunded, and the seat becomes free.
              * @example 20
              */
             amount_chf?: number;
             /**
-             * @description Why a part is paid back; the guest reads it.
+             * @description Reason of a partial refund. The guest sees it.
              * @example The boat left an hour late.
              */
             reason?: string;
@@ -8535,15 +8725,15 @@ export interface components {
         };
         /** @enum {string} */
         RelationshipPriority: "partner" | "Looking for a partner" | "getting_to_know" | "Getting to know new people" | "nothing_serious" | "Nothing serious just chill";
-        /** @description Removing a photo. */
+        /** @description A request to remove a photo. */
         RemovePhotoDto: {
             /**
-             * @description Why, for the person, in a language that they read.
+             * @description Reason, shown to the person. Write it in a language that they understand.
              * @example Please choose a photo on which you can be recognised.
              */
             reason: string;
         };
-        /** @description Why somebody is taken off the list. */
+        /** @description The reason for removing a member from a waiting list. */
         RemoveWaitingDto: {
             /** @example They wrote that they cannot come. */
             reason: string;
@@ -8563,7 +8753,7 @@ export interface components {
         };
         /** @enum {string} */
         ReportDecision: "dismissed" | "warned" | "blocked";
-        /** @description A report, with its decision once there is one. */
+        /** @description A report of a guest about another guest, with its decision. */
         ReportDto: {
             /**
              * Format: date-time
@@ -8572,16 +8762,16 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             decided_at: string | null;
-            /** @description The organiser's e-mail. */
+            /** @description Email address of the organiser who decided; `null` if there is no decision, or their account was deleted. */
             decided_by: string | null;
-            /** @description Null while it waits. */
+            /** @description `null` if there is no decision yet. */
             decision: components["schemas"]["ReportDecision"] | null;
             decision_reason: string | null;
-            /** @description Null when none was named. */
+            /** @description `null` if the report names no event. */
             event: components["schemas"]["ReportEventRefDto"] | null;
             /** @example 5 */
             id: number;
-            /** @description Right after a decision to block. */
+            /** @description Only in the response to the decision `blocked`. */
             outcome?: components["schemas"]["BlockOutcomeDto"];
             /** @example disrespect */
             reason: components["schemas"]["ReportReason"];
@@ -8591,11 +8781,11 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description When the warned person said that they had read it.
+             * @description When the person acknowledged the warning; `null` if they have not, or were not warned.
              */
             warning_read_at: string | null;
         };
-        /** @description The event at which it happened. */
+        /** @description The event of a report. */
         ReportEventRefDto: {
             /**
              * Format: date-time
@@ -8607,26 +8797,26 @@ export interface components {
             /** @example Apéro at the lake */
             name: string;
         };
-        /** @description What a guest reports of another. */
+        /** @description A report about another guest. */
         ReportPersonDto: {
             /**
-             * @description The event at which it happened.
+             * @description Event at which it happened. Ignored unless both guests have a seat there.
              * @example 1
              */
             event_id?: number | null;
             /** @example disrespect */
             reason: components["schemas"]["ReportReason"];
             /**
-             * @description What happened, in the guest's own words.
+             * @description What happened, in the words of the reporter.
              * @example He would not take no for an answer.
              */
             text?: string;
         };
-        /** @description Somebody of whom organisers read. Name and e-mail are empty when the account is gone. */
+        /** @description A person in a report. Name and email are empty strings if the account was deleted. */
         ReportPersonRefDto: {
             /** @example 42 */
             account_id: number;
-            /** @description Whether they are blocked by now. */
+            /** @description Whether the person is blocked now. */
             blocked: boolean;
             /** @example ben@example.ch */
             email: string;
@@ -8640,13 +8830,13 @@ export interface components {
         /** @description A page of reports. */
         ReportsDto: {
             items: components["schemas"]["ReportDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of items. */
             total: number;
         };
-        /** @description Why an organiser acts for a person who wrote to them. */
+        /** @description The reason why an organiser acts on behalf of a person. */
         RequestReasonDto: {
             /**
-             * @description Kept beside the log as long as the person is.
+             * @description Kept with the audit log until the person is deleted.
              * @example Asked for it by letter on 3 December.
              */
             reason: string;
@@ -8666,18 +8856,19 @@ export interface components {
             /** @example 1 */
             refunded: number;
         };
-        /** @description A reservation with everything that has happened to it, and its payments. */
+        /** @description A reservation with its history and its payments. */
         ReservationDetailDto: {
             /** @example 41 */
             account_id: number;
             /**
              * Format: date-time
-             * @description When the guest arrived; null before.
+             * @description Time of the check-in; `null` if the guest is not checked in.
              */
             checked_in_at: string | null;
             /**
              * Format: date-time
-             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
+             * @description Time at which the guest confirmed that they are coming; `null` if they have not. Guests are asked
+             *     two days before the event.
              */
             coming_confirmed_at: string | null;
             /**
@@ -8692,23 +8883,26 @@ export interface components {
             friend: components["schemas"]["ReservationFriendDto"];
             /** @example female */
             gender: string;
-            /** @description Oldest first. */
+            /** @description Steps, oldest first. */
             history: components["schemas"]["HistoryStepDto"][];
             /** @example 7 */
             id: number;
             /** @example Ana */
             name: string;
-            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
+            /**
+             * @description Whether the guest is a no-show: they have a reservation and were not checked in, but other guests were.
+             *     Known from the day after the event.
+             */
             no_show: boolean;
             /**
-             * @description What the guest has paid, in CHF; money that went back is not counted.
+             * @description Amount that the guest has paid, minus refunds, in CHF.
              * @example 49.5
              */
             paid_chf: number;
-            /** @description Newest first. */
+            /** @description Payments, newest first. */
             payments: components["schemas"]["AdminPaymentDto"][];
             /**
-             * @description The side on which the seat is.
+             * @description Side of the seat.
              * @example women
              */
             seat: components["schemas"]["Side"];
@@ -8716,13 +8910,13 @@ export interface components {
             /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
-        /** @description What ties a reservation to the friend of its guest. */
+        /** @description Invitations between the guest of a reservation and a friend. */
         ReservationFriendDto: {
-            /** @description The name of the guest by whose invitation they came; null where nobody invited them. */
+            /** @description Name of the guest who invited them; `null` if nobody did. */
             invited_by: string | null;
             /**
              * Format: date-time
-             * @description Until when the guest keeps one more seat for whoever has their link; null where they keep none.
+             * @description Time until which a seat is kept for a friend who has the link of the guest; `null` if none is kept.
              */
             keeps_until: string | null;
         };
@@ -8755,16 +8949,16 @@ export interface components {
         RetentionStart: "registration" | "last_use" | "end_of_year" | "event" | "decision" | "entry" | "withdrawal";
         /** @enum {string} */
         RetentionUnit: "days" | "years";
-        /** @description How many are tried again. */
+        /** @description The number of retried notifications. */
         RetriedDto: {
             /** @example 1 */
             retried: number;
         };
-        /** @description What is tried again. */
+        /** @description The notifications to retry. */
         RetryMailsDto: {
             /**
              * Format: uuid
-             * @description All that were given up, if absent.
+             * @description IDs of the notifications. Absent: all that failed permanently.
              * @example [
              *       "7d0f3c52-3a0b-4a44-9a55-0d8f4c1d2e10"
              *     ]
@@ -8773,40 +8967,44 @@ export interface components {
         };
         /** @enum {string} */
         Role: "user" | "host" | "admin";
-        /** @description A guest who asks for a host. */
+        /** @description A call of a guest for a host. */
         RoundCallDto: {
             account_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the call.
+             */
             at: string;
             id: number;
             /** @example Lukas */
             name: string;
-            /** @description Where they sit now; null in a pause, and between rounds. */
+            /** @description Table of the guest in the current round; `null` if they sit at no table. */
             table: number | null;
         };
-        /** @description A guest of the event, for the host’s screen. */
+        /** @description A guest of the event as shown to hosts. */
         RoundGuestDto: {
             account_id: number;
+            /** @description Whether the guest is checked in. */
             arrived: boolean;
-            /** @description Whether a host has said that they have gone home. */
+            /** @description Whether a host has recorded that the guest has gone home. */
             gone: boolean;
             /** @example Lukas */
             name: string;
             photo_url: string | null;
             side: components["schemas"]["SideName"];
         };
-        /** @description Whom a guest meets in a round. */
+        /** @description The guest whom the user meets in a round. */
         RoundPartnerDto: {
             id: number;
             /** @example Lukas */
             name: string;
             photo_url: string | null;
         };
-        /** @description A guest’s place in the present round: a table with somebody, or a pause and nothing else. */
+        /** @description The user’s seat in the current round: a table with a partner, or only a pause. */
         RoundSeatDto: {
-            /** @description Questions to begin with, in the language of Content-Language. */
+            /** @description Questions to start the conversation, in the language of `Content-Language`. */
             icebreakers?: string[];
-            /** @description Set where the guest sits alone. */
+            /** @description Set if the user has a pause. */
             pause?: boolean;
             /** @example 7 */
             table?: number;
@@ -8814,70 +9012,73 @@ export interface components {
         };
         /** @description Two guests at a table. */
         RoundTableDto: {
-            /** @description Two accounts. */
+            /** @description Accounts of the two guests. */
             guests: number[];
             /** @example 7 */
             table: number;
         };
-        /** @description The plan of an event’s rounds, and how far they are. */
+        /** @description The plan of an event’s rounds, and their progress. */
         RoundsPlanDto: {
             /**
              * Format: date-time
-             * @description When the present round begins: ahead while tables are changed.
+             * @description Start of the current round; in the future during a break. `null` unless the state is `running`.
              */
             begins_at: string | null;
+            /** @description Minutes for changing tables, before each round except the first. */
             break_minutes: number;
-            /** @description Who waits for a host, who called first first. */
+            /** @description Open calls, oldest first. */
             calls: components["schemas"]["RoundCallDto"][];
             /**
              * Format: date-time
-             * @description When it ends; may lie behind until a host presses next. Null unless it runs.
+             * @description End of the current round; may be past until a host ends it. `null` unless the state is `running`.
              */
             ends_at: string | null;
-            /** @description All with a place, by name. */
+            /** @description All guests with a seat, ordered by name. */
             guests: components["schemas"]["RoundGuestDto"][];
-            /** @description Accounts of guests who are here and in no round to come: planning again, or the next round, takes them in. */
+            /** @description Accounts of guests who are present but not in the next round. Updating the plan adds them. */
             late: number[];
-            /** @description Accounts of guests in the rounds to come who are not here any more. */
+            /** @description Accounts of guests who are in the next round but not present any more. */
             left: number[];
-            /** @description How long a round is. */
+            /** @description Duration of a round, in minutes. */
             minutes: number;
             /**
              * Format: date-time
-             * @description The server’s clock: a phone’s may be wrong.
+             * @description Current time of the server. The clock of a phone may be wrong.
              */
             now: string;
-            /** @description How many rounds there are in all. */
+            /** @description Total number of rounds; 0 if there is no plan. */
             of: number;
-            /** @description Null without a plan. */
+            /** @description `null` if there is no plan. */
             report: components["schemas"]["RoundsReportDto"] | null;
-            /** @description The round that has begun last, from 1; 0 before the first. */
+            /** @description Current round, from 1; 0 before the first. During a break, the next round. */
             round: number;
             rounds: components["schemas"]["PlannedRoundDto"][];
-            /** @description What is left of it while it is paused; else null. */
+            /** @description Seconds left in the current round while it is paused; otherwise `null`. */
             seconds_left: number | null;
-            /** @description `none`: no plan has been made; `waiting`: planned, and not begun. */
+            /** @description `none`: there is no plan. `waiting`: planned, but not begun. */
             state: components["schemas"]["RoundsState"];
-            /** @description How many there are; null: as many as needed. */
+            /** @description Number of tables; `null`: as many as needed. */
             tables: number | null;
-            /** @description Grows with each change. */
+            /** @description Version number; increases with each change. 0 if there is no plan. */
             version: number;
         };
-        /** @description What the newest plan is worth, of the rounds that were still to come. */
+        /** @description Quality of the latest plan, for the rounds that had not begun when it was made. */
         RoundsReportDto: {
-            /** @description Sum of the agreement of all who meet, in percent, in steps of five. */
+            /** @description Sum of the scores of all pairs that meet, in percent, rounded to a multiple of 5. */
             agreement: number;
-            /** @description The most it could be if the match lists did not come first; in steps of five. */
+            /** @description Highest possible `agreement` if match lists had no priority, rounded to a multiple of 5. */
             best_possible: number;
-            /** @description Guests whose table or company is another than they were told, counted by round. */
+            /** @description Number of guests whose table or partner differs from the previous plan, summed over the rounds. */
             changed: number;
-            /** @description Pairs on match lists that could meet. */
+            /** @description Number of pairs on match lists that could meet. */
             listed: number;
-            /** @description How many of these do. */
+            /** @description Number of these pairs that meet. */
             listed_met: number;
+            /** @description Number of pairs that meet. */
             meetings: number;
+            /** @description Largest number of pauses of a guest. */
             pauses_max: number;
-            /** @description Least and most pauses of one guest. */
+            /** @description Smallest number of pauses of a guest. */
             pauses_min: number;
         };
         /** @enum {string} */
@@ -8941,7 +9142,7 @@ export interface components {
             /** @description At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
             feedbacks: components["schemas"]["FeedbackItemDto"][];
         };
-        /** @description An event that a rule would make. */
+        /** @description An event that a rule would create. */
         SeriesDateDto: {
             /** @example Geneva */
             city: components["schemas"]["City"];
@@ -8950,9 +9151,9 @@ export interface components {
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @description The day in Zurich, as `skips` names it. */
+            /** @description Day of the event in Zurich time, in the format of `skips`. */
             day: string;
-            /** @description What is celebrated there on that day; null on most days. */
+            /** @description Holiday in the city on that day; `null` if there is none. */
             holiday: string | null;
         };
         /** @description A series. */
@@ -8970,7 +9171,7 @@ export interface components {
             descriptions: components["schemas"]["DescriptionsDto"];
             details: components["schemas"]["EventDetailsDto"];
             /**
-             * @description How many events it has made so far.
+             * @description Number of events created so far.
              * @example 12
              */
             events: number;
@@ -8997,7 +9198,7 @@ export interface components {
             name: string;
             names: components["schemas"]["NamesDto"];
             /**
-             * @description In CHF.
+             * @description Price of a seat, in CHF.
              * @example 49.5
              */
             price: number;
@@ -9016,7 +9217,7 @@ export interface components {
             venue: string | null;
             venues: components["schemas"]["SeriesVenueDto"][];
             /**
-             * @description Grows with each change; the same number is in the ETag.
+             * @description Version number; increases with each change. Same as the `ETag`.
              * @example 3
              */
             version: number;
@@ -9024,29 +9225,30 @@ export interface components {
         /** @description A page of series. */
         SeriesListDto: {
             items: components["schemas"]["SeriesDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of series. */
             total: number;
         };
-        /** @description What a change of a series does with its coming events, soonest first. */
+        /** @description The effect of a change of a series on its upcoming events, soonest first. */
         SeriesPlanDto: {
+            /** @description Whether the plan was carried out; `false` for a dry run. */
             done: boolean;
-            /** @description Another one as soon as anything that is shown would be different. */
+            /** @description Fingerprint of the plan. It changes if the plan would be different. */
             fingerprint: string;
             items: components["schemas"]["PlanItemDto"][];
-            /** @description For whom the events are that are still to be made, if that changes; else null. */
+            /** @description Format, age range and theme of events that are still to be created; `null` if they do not change. */
             new_kind: components["schemas"]["PlanKindDto"] | null;
             series_id: number;
         };
-        /** @description A change of a series, and what becomes of its coming events. */
+        /** @description Changes to a series, and the chosen actions for its upcoming events. */
         SeriesPlanInput: {
             /**
-             * @description Whether events are made; false ends a series, and leaves what it has made.
+             * @description Whether events are created. `false` ends the series and keeps its existing events.
              * @example true
              */
             active?: boolean;
             choices?: components["schemas"]["PlanChoiceDto"][];
             /**
-             * @description An event in each of these cities.
+             * @description Cities of the series. Each has its own event on each day.
              * @example [
              *       "Geneva",
              *       "Zurich"
@@ -9058,7 +9260,7 @@ export interface components {
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             details?: components["schemas"]["EventDetailsDto"];
-            /** @description That of the plan which was shown: needed to carry it out. */
+            /** @description Fingerprint of the plan from the dry run. Required to carry the plan out. */
             fingerprint?: string;
             /**
              * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
@@ -9108,7 +9310,7 @@ export interface components {
              */
             mingling?: components["schemas"]["Mingling"];
             /**
-             * @description How long an event lasts; without it three hours.
+             * @description Duration of an event, in minutes. Default: 180.
              * @example 180
              */
             minutes?: number;
@@ -9129,20 +9331,20 @@ export interface components {
             /** @description Null: as many as needed. */
             round_tables?: number | null;
             /**
-             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
-             *     Days of an EXDATE behind it are added to `skips`.
+             * @description Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
+             *     "every first Friday". Days of an EXDATE in the text are added to `skips`.
              * @example FREQ=MONTHLY;BYDAY=1FR
              */
             rule?: string;
-            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            /** @description Days of the rule on which no event is created. Replaces the previous list. */
             skips?: components["schemas"]["SeriesSkipDto"][];
             /**
-             * @description When an event begins by the clocks in Zurich, summer and winter.
+             * @description Start time of the events, in Zurich time in summer and winter.
              * @example 19:30
              */
             start_time?: string;
             /**
-             * @description From when on, in Zurich.
+             * @description First possible day, in Zurich time.
              * @example 2026-12-01
              */
             starts_on?: string;
@@ -9153,20 +9355,20 @@ export interface components {
              * @example Terrasse am See
              */
             venue?: string | null;
-            /** @description The venue in each city that has one; it goes before `venue` and `location`. */
+            /** @description Venue in each city that has one. Takes precedence over `venue` and `location`. */
             venues?: components["schemas"]["SeriesVenueDto"][];
         };
-        /** @description The events that a rule would make in the next six months, soonest first. */
+        /** @description The events that a rule would create in the next six months, soonest first. */
         SeriesPreviewDto: {
             items: components["schemas"]["SeriesDateDto"][];
-            /** @description Those that are left out. */
+            /** @description Events that are left out because of `skips`. */
             skipped: components["schemas"]["SeriesDateDto"][];
             total: number;
         };
         /** @description When and where the events of a series take place. */
         SeriesRuleDto: {
             /**
-             * @description An event in each of these cities.
+             * @description Cities of the series. Each has its own event on each day.
              * @example [
              *       "Geneva",
              *       "Zurich"
@@ -9174,32 +9376,32 @@ export interface components {
              */
             cities: components["schemas"]["City"][];
             /**
-             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
-             *     Days of an EXDATE behind it are added to `skips`.
+             * @description Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
+             *     "every first Friday". Days of an EXDATE in the text are added to `skips`.
              * @example FREQ=MONTHLY;BYDAY=1FR
              */
             rule: string;
-            /** @description Days of the rule on which no event is made. Sent, it replaces those of before. */
+            /** @description Days of the rule on which no event is created. Replaces the previous list. */
             skips?: components["schemas"]["SeriesSkipDto"][];
             /**
-             * @description When an event begins by the clocks in Zurich, summer and winter.
+             * @description Start time of the events, in Zurich time in summer and winter.
              * @example 19:30
              */
             start_time: string;
             /**
-             * @description From when on, in Zurich.
+             * @description First possible day, in Zurich time.
              * @example 2026-12-01
              */
             starts_on: string;
         };
-        /** @description A day on which a series makes no event. */
+        /** @description A day on which a series creates no event. */
         SeriesSkipDto: {
-            /** @description Null in all cities. */
+            /** @description City in which there is no event; `null`: all cities. */
             city: components["schemas"]["City"] | null;
             /** @example 2026-12-25 */
             day: string;
         };
-        /** @description In which venue of a city the events of a series are. */
+        /** @description The venue of a series in one city. */
         SeriesVenueDto: {
             city: components["schemas"]["City"];
             venue_id: number;
@@ -9222,7 +9424,7 @@ export interface components {
              */
             last_used_at: string;
         };
-        /** @description The gender that a person’s profile is to have. */
+        /** @description The new gender of a person. */
         SetGenderDto: {
             /** @example female */
             gender: components["schemas"]["Gender"];
@@ -9404,11 +9606,11 @@ export interface components {
              */
             success: boolean;
         };
-        /** @description Check-ins made since the phone last had a connection. */
+        /** @description Check-ins to record: one made now, or those made while the phone was offline. */
         SyncCheckInsDto: {
             items: components["schemas"]["CheckInActionDto"][];
         };
-        /** @description What became of each action, in the order in which they were sent. */
+        /** @description The results of the actions, in the order of the request. */
         SyncedDto: {
             counts: components["schemas"]["CheckInCountsDto"];
             items: components["schemas"]["CheckInResultDto"][];
@@ -9416,40 +9618,40 @@ export interface components {
         };
         /** @enum {string} */
         TableFile: "csv" | "xlsx";
-        /** @description The team: organisers first, then hosts, then those who are invited. */
+        /** @description The team: organisers first, then hosts, then invited people. */
         TeamDto: {
             items: components["schemas"]["TeamMemberDto"][];
             total: number;
         };
-        /** @description An organiser or host, or somebody who is invited. */
+        /** @description An organiser, a host or an invited person. */
         TeamMemberDto: {
             account_id: number;
             /** @example ana@example.ch */
             email: string;
             /**
              * Format: date-time
-             * @description Until when the invitation can be accepted.
+             * @description Expiry of the invitation; `null` if there is no open invitation.
              */
             invited_until: string | null;
             /**
              * Format: date-time
-             * @description When they were last here; null if they have no session.
+             * @description When a session of the member was last used; `null` if they have no session.
              */
             last_used_at: string | null;
-            /** @description The role that they have, or are invited to; `user` of somebody who has just left the team. */
+            /** @description The role of the member, or the role in the invitation. `user` if the member has just left the team. */
             role: components["schemas"]["Role"];
             state: components["schemas"]["TeamMemberState"];
-            /** @description Whether their log-in asks for a code. */
+            /** @description Whether two-factor authentication is on. */
             totp_enabled: boolean;
         };
         /** @enum {string} */
         TeamMemberState: "active" | "invited" | "blocked";
-        /** @description Which mail is sent to oneself. */
+        /** @description The template to send to the calling organiser. */
         TestMailDto: {
             /** @example de */
             language: components["schemas"]["Language"];
             /**
-             * @description Its occasion; a variant's name stands behind a dot.
+             * @description Notification type; a variant follows a dot.
              * @example reservation-paid
              */
             template: string;
@@ -9474,17 +9676,18 @@ export interface components {
         };
         /** @enum {string} */
         TraceKind: "email" | "card";
-        /** @description The event to which a reservation is transferred. */
+        /** @description The event to which a reservation is moved. */
         TransferReservationDto: {
             /** @description Whether they get it although the event is not for their age or gender. */
             anyway?: boolean;
             /**
-             * @description If it costs less: whether the difference goes back. If it costs more: `ask` holds a seat there until the guest has paid the
-             *     difference, else nothing is asked for. Without it no money moves.
+             * @description `refund`: if the other event costs less, the difference is refunded. `ask`: if it costs more, a seat
+             *     there is held until the guest has paid the difference. `waive`, or absent: nothing is refunded or
+             *     charged.
              */
             difference?: components["schemas"]["PriceDifference"];
             /**
-             * @description Another event, published and ahead.
+             * @description Another event: published, and not begun yet.
              * @example 2
              */
             event_id: number;
@@ -9535,25 +9738,26 @@ export interface components {
             /** @description What stands behind `#token=` in the link. */
             token: string;
         };
-        /** @description Where the user stands on the waiting list of an event. */
+        /** @description The user’s entry on the waiting list of an event. */
         WaitingDto: {
             /**
              * Format: date-time
-             * @description Until when a seat is kept for the user, who reserves it as any other; null while none is.
+             * @description End of the offer of a seat; `null` if no seat is offered. The user reserves the seat like any other.
              */
             offered_until: string | null;
             /**
-             * @description 1 is the next to be offered a seat.
+             * @description Position on the list of the side, from 1.
              * @example 3
              */
             position: number;
             /**
-             * @description The side on which the user waits.
+             * @description Side for which the user waits.
              * @example women
              */
             side: components["schemas"]["Side"];
             /**
-             * @description Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
+             * @description Whether the seat is offered to all members of the list, because the event is near. The first to reserve
+             *     gets it.
              * @example false
              */
             to_all: boolean;
@@ -9598,7 +9802,7 @@ export interface components {
         };
         /** @enum {string} */
         WalkInPayment: "cash" | "card";
-        /** @description A warning of the organisers that waits to be acknowledged. */
+        /** @description A warning of the organisers that the user has not acknowledged. */
         WarningDto: {
             /**
              * Format: date-time
@@ -9608,7 +9812,7 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description What they say beside the words that all read; null: nothing.
+             * @description Text of the organisers in addition to the standard text; `null` if there is none.
              * @example Please leave a conversation when somebody asks for it.
              */
             text: string | null;
@@ -11349,7 +11553,10 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
+                /**
+                 * @description `open`: those that wait for a decision, oldest first. `decided`: those with a decision, newest first. If
+                 *     absent: all, newest first.
+                 */
                 status?: components["schemas"]["ReportStatus"];
             };
             header?: never;
@@ -11415,7 +11622,7 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description Only those that were made together. */
+                /** @description Only codes of this batch: codes that were created together with `count`. */
                 batch?: string;
             };
             header?: never;
@@ -12413,7 +12620,7 @@ export interface operations {
     EventMessages_create: {
         parameters: {
             query?: {
-                /** @description `1`: nothing is sent or kept; the answer shows what would be. */
+                /** @description `1`: dry run, changes nothing. The response is a preview. */
                 dry_run?: components["schemas"]["DryRun"];
             };
             header?: never;
@@ -12589,12 +12796,12 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
+                /** @description Only reservations in this state. Default: `held`, `paid` and `confirmed`. */
                 status?: components["schemas"]["ReservationState"];
                 seat?: components["schemas"]["Side"];
-                /** @description A text that stands in the guest's name. */
+                /** @description Only guests whose name contains this text. */
                 q?: string;
-                /** @description Only those who have arrived, or only those who have not. */
+                /** @description `true`: only guests who are checked in. `false`: only guests who are not. */
                 arrived?: boolean;
             };
             header?: never;
@@ -12663,12 +12870,12 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
+                /** @description Only reservations in this state. Default: `held`, `paid` and `confirmed`. */
                 status?: components["schemas"]["ReservationState"];
                 seat?: components["schemas"]["Side"];
-                /** @description A text that stands in the guest's name. */
+                /** @description Only guests whose name contains this text. */
                 q?: string;
-                /** @description Only those who have arrived, or only those who have not. */
+                /** @description `true`: only guests who are checked in. `false`: only guests who are not. */
                 arrived?: boolean;
             };
             header?: never;
@@ -13401,10 +13608,11 @@ export interface operations {
                 /** @description At most 200. */
                 per_page?: number;
                 state?: components["schemas"]["NotificationState"];
-                /** @description Who was told. */
+                /** @description Account of the recipient. */
                 account_id?: number;
+                /** @description Notification type. */
                 occasion?: string;
-                /** @description A text in the name or the e-mail of who was told. */
+                /** @description Text to find in the name or email address of the recipient, or their account ID. */
                 q?: string;
             };
             header?: never;
@@ -13455,9 +13663,9 @@ export interface operations {
         parameters: {
             query: {
                 language: components["schemas"]["Language"];
-                /** @description By day or by night. */
+                /** @description Colour scheme of the preview. */
                 scheme?: components["schemas"]["ColorScheme"];
-                /** @description Its occasion; a variant's name stands behind a dot. */
+                /** @description Notification type; a variant follows a dot. */
                 template: string;
             };
             header?: never;
@@ -13601,7 +13809,10 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description `open`: those that wait for an answer, the oldest first; `decided`: the others. Without it all, the newest first. */
+                /**
+                 * @description `open`: those that wait for an answer, oldest first. `decided`: those with an answer, newest first. If
+                 *     absent: all, newest first.
+                 */
                 status?: components["schemas"]["ReportStatus"];
             };
             header?: never;
@@ -14381,9 +14592,12 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
+                /**
+                 * @description `open`: those that wait for a decision, oldest first. `decided`: those with a decision, newest first. If
+                 *     absent: all, newest first.
+                 */
                 status?: components["schemas"]["ReportStatus"];
-                /** @description Only those about this account. */
+                /** @description Only reports about this account. */
                 account_id?: number;
             };
             header?: never;
@@ -16296,7 +16510,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description iCalendar */
+            /** @description iCalendar file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17497,7 +17711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description iCalendar */
+            /** @description iCalendar file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17514,14 +17728,15 @@ export interface operations {
     PhotoFiles_read: {
         parameters: {
             query?: {
-                /** @description The account for which the address was made. */
+                /** @description ID of the account for which the URL was created. */
                 for?: string;
-                /** @description The event by which it may see the photo. */
+                /** @description ID of the event that lets this account see the photo; `0` if none is needed. */
                 at?: string;
-                /** @description What the address ends with: a session, or the key of a program. */
+                /** @description The session (`s` and its ID) or API key (`k` and its ID) with which the URL ends. */
                 by?: string;
-                /** @description When the address expires, in seconds since 1970. */
+                /** @description Expiry of the URL, in seconds since 1970. */
                 until?: string;
+                /** @description Signature of the other parameters and of the photo's ID. */
                 signature?: string;
             };
             header?: never;
@@ -17532,7 +17747,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description The photo. */
             200: {
                 headers: {
                     [name: string]: unknown;
