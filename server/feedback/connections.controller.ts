@@ -62,8 +62,8 @@ export class ConnectionsController {
   ) {}
 
   /**
-   * Lists the user’s connections (a mutual `yes`), latest event first, then by name. Both people see a connection from
-   * the same time on, one day after the event at the earliest.
+   * Lists the user’s connections (a mutual `yes`), latest event first, then by name. Both people see a
+   * connection from the same time on, one day after the event at the earliest.
    */
   @Get()
   @VerifiedEmailOnly()
@@ -103,8 +103,8 @@ export class ConnectionsController {
   }
 
   /**
-   * Saves whether the two met. Available from two weeks after the connection was made. The other person does not see the
-   * answer.
+   * Saves whether the two met. Available from two weeks after the connection was made. The other person does
+   * not see the answer.
    */
   @Post(':id/met')
   @VerifiedEmailOnly()

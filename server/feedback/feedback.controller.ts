@@ -17,8 +17,8 @@ export class FeedbackController {
   ) {}
 
   /**
-   * Lists the people whom the user can rate: first those they met in rounds, then their matches, then the others by name.
-   * Opens one hour after the event ends.
+   * Lists the people whom the user can rate: first those they met in rounds, then their matches, then
+   * the others by name. Opens one hour after the event ends.
    */
   @Get()
   @ApiErrors('NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED', 'ACCOUNT_IN_REVIEW')

@@ -25,8 +25,8 @@ export class FeedbackCandidateDto {
   /** Whether the two were on each other’s match list. */
   matched: boolean;
   /**
-   * Whether the user could want to meet this person: matched, met in rounds, of a gender that the user wants to meet, or
-   * of gender `other`. Always `true` at events without two sides.
+   * Whether the user could want to meet this person: matched, met in rounds, of a gender that the user wants
+   * to meet, or of gender `other`. Always `true` at events without two sides.
    */
   wanted: boolean;
 }
@@ -41,7 +41,7 @@ export class FeedbackItemDto {
 
 @ApiSchema({ description: 'Ratings of one or more people at the event.' })
 export class SendFeedbackDto {
-  /** At least one rating, and at most one for each person. A rating replaces an earlier one of the same person. */
+  /** At least one; at most one for each person. A rating replaces an earlier one of the same person. */
   @IsArray()
   @ArrayMaxSize(MAX_RATINGS)
   // without this an item that is null would pass as valid

@@ -1,6 +1,6 @@
 /**
- * Ratings of other guests after an event; connections between two guests with a mutual `yes`, and the contact channels
- * that they share.
+ * Ratings of other guests after an event; connections between two guests with a mutual `yes`, and the contact
+ * channels that they share.
  */
 export { CONNECTION_MADE } from './connection-making.service.js';
 export { metAskedFrom } from './connections.rules.js';

@@ -44,8 +44,8 @@ export class CancellationDto {
   @ApiInstant() refund_until: Date;
 
   /**
-   * Deadline for a refund because the event was changed; never after the start of the event. `null` if there was no such
-   * change, or its deadline has passed.
+   * Deadline for a refund because the event was changed; never after the start of the event. `null` if there
+   * was no such change, or its deadline has passed.
    */
   @ApiInstant() free_refund_until: Date | null;
 }

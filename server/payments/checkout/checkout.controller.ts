@@ -105,7 +105,7 @@ export class CheckoutController {
     private readonly pricing: PricingService,
   ) {}
 
-  /** Holds a seat and creates its payment page. Called again during the hold, returns the same payment page. */
+  /** Holds a seat and creates its payment page. Another call during the hold returns the same page. */
   @Post('create-checkout-session')
   @VerifiedEmailOnly()
   @HttpCode(200)

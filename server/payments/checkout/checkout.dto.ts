@@ -36,7 +36,8 @@ export class CheckoutRequest {
   event_id: number;
 
   /**
-   * Channel of the link to the event. It is counted, and stored only until the outcome of the reservation is known.
+   * Channel of the link to the event. It is counted, and stored only until the outcome of the reservation is
+   * known.
    * @example "newsletter"
    */
   @OptionalField()
@@ -70,7 +71,7 @@ export class CheckoutDto {
   session_id: string;
 }
 
-@ApiSchema({ description: 'The payment to confirm. A missing or wrong field gives `INVALID_PAYMENT_SESSION`.' })
+@ApiSchema({ description: 'The payment to confirm. A missing or wrong field: INVALID_PAYMENT_SESSION.' })
 export class ConfirmRequest {
   /** From the URL of the page after the payment. */
   @Allow() @ApiProperty({ type: String, example: 'cs_test_a1' }) session_id: unknown;

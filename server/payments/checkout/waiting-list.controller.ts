@@ -22,7 +22,10 @@ export class WaitingListController {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** Adds the user to the waiting list for their side of a full event. A freed seat is offered to the first member. */
+  /**
+   * Adds the user to the waiting list for their side of a full event. A freed seat is offered to the first
+   * member.
+   */
   @Post()
   @VerifiedEmailOnly()
   @HttpCode(200)

@@ -11,7 +11,10 @@ const LONGEST_ADDRESS = 300;
 
 @ApiSchema({ description: 'The recipient of a receipt.' })
 export class ReceiptAddressDto {
-  /** Name and postal address, in lines; `null` for no recipient. @example "Ana Muster\nSeestrasse 1\n8002 Zürich" */
+  /**
+   * Name and postal address, in lines; `null` for no recipient.
+   * @example "Ana Muster\nSeestrasse 1\n8002 Zürich"
+   */
   @ApiProperty({ type: 'string', nullable: true, maxLength: LONGEST_ADDRESS })
   @ValidateIf(({ address }: ReceiptAddressDto) => address !== null)
   @Text(LONGEST_ADDRESS)
