@@ -8,7 +8,7 @@ import { TextOrNull } from '../common/http/text.decorator.js';
 /** Long enough for a URL copied from an app. */
 const LONGEST = 200;
 
-@ApiSchema({ description: 'Changes to contact channels. Absent fields keep their value; `null` clears one.' })
+@ApiSchema({ description: 'Changes to contact channels. Absent fields keep their value; `null` clears it.' })
 export class SaveContactsDto {
   /** Phone number. A number without a country code is taken as Swiss. @example "079 123 45 67" */
   @IsOptional() @TextOrNull(LONGEST) phone?: string | null;
@@ -27,7 +27,7 @@ export class SaveContactsDto {
 
 @ApiSchema({
   description:
-    'The user’s contact channels. Nobody sees one until the user shares it. Numbers are in international form.',
+    'The user’s contact channels. Private until the user shares them. Numbers are in international form.',
 })
 export class ContactsDto {
   /** @example "+41 79 123 45 67" */

@@ -1,6 +1,6 @@
 /**
- * payments: checkout, fulfilment, refunds and reconciliation; the only room that calls the payment provider. Its
- * sub-rooms: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← ownerless ← fulfilment ←
+ * payments: checkout, fulfilment, refunds and reconciliation; the only module that calls the provider. Its
+ * folders: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← ownerless ← fulfilment ←
  * checkout ← transfers, walk-ins, cancellation ← reconciliation.
  *
  * - `balance`: the provider's fees and payouts.

@@ -10,7 +10,7 @@ const CHOICES = ['credit'] as const;
 
 /** How a due refund is paid. */
 export class CancellationQuery {
-  /** `credit`: gives credit instead of a refund. Absent: refunds it the way it was paid. @example "credit" */
+  /** `credit`: gives a due refund as credit. Absent: refunds the way it was paid. @example "credit" */
   @ApiEnum('CancellationChoice', CHOICES)
   @OptionalField()
   @IsIn(CHOICES)
@@ -25,13 +25,13 @@ export class CancellationDto {
   /** State of the reservation. @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
-  /** Whether the cancellation refunds the payment. @example true */
+  /** Whether the payment is refundable; also `true` if credit is chosen instead. @example true */
   refundable: boolean;
 
   /** Whether a refund is due, but must wait until the payer’s bank has decided a dispute of the payment. */
   waits_for_bank: boolean;
 
-  /** Amount of the refund, in CHF. @example 49.5 */
+  /** Amount of the refund, in CHF; 0 if credit was chosen instead. @example 49.5 */
   refund_chf: number;
 
   /** Amount that was paid, in CHF. @example 49.5 */

@@ -10,8 +10,8 @@ export class OwnCreditsController {
   constructor(private readonly credits: CreditsService) {}
 
   /**
-   * Lists the user’s credits that have not expired, newest first. They are used automatically for the user’s next
-   * seats.
+   * Lists the user’s credits that have not expired, newest first. They are used automatically for the
+   * user’s next seats.
    */
   @Get()
   async list(@CurrentUser() { accountId }: CurrentUser): Promise<CreditsDto> {
