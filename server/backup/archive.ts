@@ -182,7 +182,7 @@ export async function readArchive(
 ): Promise<ReadArchive> {
   const tar = extract();
   const unpacked = pipeline(plainContent(source, passphrase), createGunzip(), tar);
-  // whoever reads the entries gets this error
+  // the reader of the entries gets this error
   unpacked.catch(() => undefined);
   try {
     const archive = await readEntries(tar, visitor);

@@ -25,13 +25,13 @@ export class ContactsController {
     private readonly own: OwnConnectionsService,
   ) {}
 
-  /** One’s own channels. */
+  /** Returns the user’s contact channels. */
   @Get()
   async find(@CurrentUser() user: CurrentUser): Promise<ContactsDto> {
     return contactsDto(await this.contacts.find(user.accountId));
   }
 
-  /** Fills in channels, or takes them away; what is taken away is no longer shared with anybody. */
+  /** Saves or removes contact channels of the user. A removed channel is no longer shared with anybody. */
   @Put()
   async save(
     @CurrentUser() { accountId }: CurrentUser,
@@ -61,7 +61,10 @@ export class ConnectionsController {
     private readonly addresses: PhotoAddresses,
   ) {}
 
-  /** Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest. */
+  /**
+   * Lists the user’s connections (a mutual `yes`), latest event first, then by name. Both people see a
+   * connection from the same time on, one day after the event at the earliest.
+   */
   @Get()
   @VerifiedEmailOnly()
   @Conditional()
@@ -72,7 +75,7 @@ export class ConnectionsController {
     return this.dtos(user, await this.own.visible(user.accountId), language);
   }
 
-  /** Says which of one’s own channels a connection sees. */
+  /** Sets which of the user’s channels a connection can see. */
   @Put(':id')
   @VerifiedEmailOnly()
   @ApiErrors('CONTACT_MISSING')
@@ -88,7 +91,7 @@ export class ConnectionsController {
     return shared;
   }
 
-  /** Ends a connection for both, for good. The other is not told. */
+  /** Ends a connection permanently for both people. The other person is not notified. */
   @Delete(':id')
   @VerifiedEmailOnly()
   async end(
@@ -99,7 +102,10 @@ export class ConnectionsController {
     return { success: true };
   }
 
-  /** Answers whether the two met, from two weeks on. The other does not learn of it. */
+  /**
+   * Saves whether the two met. Available from two weeks after the connection was made. The other person does
+   * not see the answer.
+   */
   @Post(':id/met')
   @VerifiedEmailOnly()
   @HttpCode(200)
@@ -113,7 +119,7 @@ export class ConnectionsController {
     return { success: true };
   }
 
-  /** Returns connections as their owner sees them: latest event first, then by name. */
+  /** Returns connections as the user sees them: latest event first, then by name. */
   private async dtos(user: CurrentUser, seen: readonly SeenConnection[], language: Language) {
     const userId = user.accountId;
     const people = await this.peopleOf(seen.map(({ otherId }) => otherId));

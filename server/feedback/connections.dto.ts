@@ -5,29 +5,29 @@ import { type Channel, CHANNELS, CONNECTION_STATES, type ConnectionState } from 
 import { OptionalField } from '../common/http/fields.decorator.js';
 import { TextOrNull } from '../common/http/text.decorator.js';
 
-/** Enough for an address that was copied from an app. */
+/** Long enough for a URL copied from an app. */
 const LONGEST = 200;
 
-@ApiSchema({ description: 'One’s own channels. What is absent stays; null takes it away.' })
+@ApiSchema({ description: 'Changes to contact channels. Absent fields keep their value; `null` clears it.' })
 export class SaveContactsDto {
-  /** Read as a Swiss number unless it begins with `+`. @example "079 123 45 67" */
+  /** Phone number. A number without a country code is taken as Swiss. @example "079 123 45 67" */
   @IsOptional() @TextOrNull(LONGEST) phone?: string | null;
-  /** As phone. */
+  /** Same format as `phone`. */
   @IsOptional() @TextOrNull(LONGEST) whatsapp?: string | null;
 
-  /** A name with or without `@`, or the address of one’s page. @example "@ana.climbs" */
+  /** User name, with or without `@`, or the URL of the user’s page. @example "@ana.climbs" */
   @IsOptional() @TextOrNull(LONGEST) instagram?: string | null;
-  /** As instagram. */
+  /** Same format as `instagram`. */
   @IsOptional() @TextOrNull(LONGEST) telegram?: string | null;
-  /** A number, or a user name with its digits. */
+  /** Phone number, or user name with its digits. */
   @IsOptional() @TextOrNull(LONGEST) signal?: string | null;
-  /** Whether the account’s e-mail address is one of the channels. */
+  /** Whether the account’s email address is one of the channels. */
   @OptionalField() @IsBoolean() email_shared?: boolean;
 }
 
 @ApiSchema({
   description:
-    'One’s own channels, seen by nobody until one shares them. Numbers are in the international form.',
+    'The user’s contact channels. Private until the user shares them. Numbers are in international form.',
 })
 export class ContactsDto {
   /** @example "+41 79 123 45 67" */
@@ -40,55 +40,58 @@ export class ContactsDto {
   email_shared: boolean;
 }
 
-@ApiSchema({ description: 'Somebody whom one is connected with.' })
+@ApiSchema({ description: 'The other person in a connection.' })
 export class ConnectedPersonDto {
   /** @example 42 */
   @ApiId() id: number;
   /** @example "Ben" */
   name: string;
-  /** The main photo. */
+  /** URL of the main photo; `null` if there is none. */
   photo_url: string | null;
 }
 
-@ApiSchema({ description: 'By what somebody can be reached.' })
+@ApiSchema({ description: 'A contact channel that is shared with the user.' })
 export class SharedContactDto {
   /** @example "whatsapp" */
   @ApiEnum('Channel', CHANNELS) channel: Channel;
 
   /**
-   * A number in the international form, a name without `@`, or an e-mail address.
+   * Phone number in international format, user name without `@`, or email address.
    * @example "+41 79 123 45 67"
    */
   value: string;
 }
 
-@ApiSchema({ description: 'Two people who said yes to each other.' })
+@ApiSchema({ description: 'A connection: two people who rated each other `yes`.' })
 export class ConnectionDto {
   /** @example 1204873 */
   @ApiId() id: number;
-  /** Where the two met. @example 1 */
+  /** The event from which the connection comes. @example 1 */
   @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
-  /** When the event began. @example "2026-12-04T18:30:00.000Z" */
+  /** Start of the event. @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant() date: Date;
   user: ConnectedPersonDto;
-  /** What the other sees of one’s own channels. */
+  /** Channels of the user that the other person can see. */
   @ApiEnum('Channel', CHANNELS, { isArray: true }) shared_by_me: Channel[];
   shared_with_me: SharedContactDto[];
-  /** Ended ones are not listed. */
+  /** State of the connection. Ended connections are not listed. */
   @ApiEnum('ConnectionState', CONNECTION_STATES) state: ConnectionState;
-  /** When it was made, or the other first shared the latest of what they share. */
+  /**
+   * When the other person first shared the most recent of the channels that they share. If they share none:
+   * when the connection was made.
+   */
   @ApiInstant() news_at: Date;
-  /** Three questions for the two, in the language of Content-Language. */
+  /** Three icebreakers for the two, in the language given by the `Content-Language` header. */
   icebreakers: string[];
-  /** Whether to ask if the two met; for counting only, nobody reads the answer. */
+  /** Whether to ask the user if the two met. The answer is only counted; nobody reads it. */
   ask_met: boolean;
 }
 
-@ApiSchema({ description: 'What a connection may see.' })
+@ApiSchema({ description: 'The channels that a connection can see.' })
 export class ShareDto {
-  /** All that is shared from now on; what is not named is taken back. */
+  /** All channels to share. Channels that are not listed are no longer shared. */
   @IsArray()
   @ArrayUnique()
   @IsIn(CHANNELS, { each: true })

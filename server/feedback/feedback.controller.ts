@@ -16,7 +16,10 @@ export class FeedbackController {
     private readonly addresses: PhotoAddresses,
   ) {}
 
-  /** Lists whom one can answer about: those one sat with in rounds first, then matches, then others by name. Opens one hour after the event ends. */
+  /**
+   * Lists the people whom the user can rate: first those they met in rounds, then their matches, then
+   * the others by name. Opens one hour after the event ends.
+   */
   @Get()
   @ApiErrors('NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED', 'ACCOUNT_IN_REVIEW')
   async candidates(
@@ -30,7 +33,7 @@ export class FeedbackController {
     }));
   }
 
-  /** Saves answers: all of a call or none. They can be changed by sending them again. */
+  /** Saves ratings, all or none. A rating can be changed by sending it again. */
   @Post()
   @HttpCode(200)
   @ApiErrors('NOTHING_RATED', 'NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED', 'ACCOUNT_IN_REVIEW')

@@ -5,40 +5,43 @@ import { type Rating, RATINGS } from '../relations/index.js';
 import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { IsId } from '../common/http/fields.decorator.js';
 
-/** More than any event has guests. */
+/** Maximum number of ratings in one call; no event has more guests. */
 const MAX_RATINGS = 500;
 
-@ApiSchema({ description: 'Somebody of the event about whom the user can say something.' })
+@ApiSchema({ description: 'A person at the event whom the user can rate.' })
 export class FeedbackCandidateDto {
-  /** Their account; what `user_id` wants. @example 42 */
+  /** Account id; use it as `user_id` in a rating. @example 42 */
   @ApiId() id: number;
   /** @example "Ben" */
   name: string;
 
   /**
-   * The main photo.
+   * URL of the main photo; `null` if there is none.
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
-  /** What the user answered before, if anything. */
+  /** The user’s current rating of this person; `null` if there is none. */
   @ApiEnum('Rating', RATINGS) rating: Rating | null;
-  /** Whether the two were on each other’s list. */
+  /** Whether the two were on each other’s match list. */
   matched: boolean;
-  /** Whether the user could want to meet them: matched, met in rounds, of a gender that the user wants to meet, or `other`. */
+  /**
+   * Whether the user could want to meet this person: matched, met in rounds, of a gender that the user wants
+   * to meet, or of gender `other`. Always `true` at events without two sides.
+   */
   wanted: boolean;
 }
 
-@ApiSchema({ description: 'What one guest says of another.' })
+@ApiSchema({ description: 'A rating of one guest by another.' })
 export class FeedbackItemDto {
-  /** A candidate's `id`. @example 42 */
+  /** The `id` of a candidate. @example 42 */
   @IsId() user_id: number;
-  /** Connect, Maybe or No. */
+  /** `yes` (Connect), `maybe` or `no`. */
   @ApiEnum('Rating', RATINGS) @IsIn(RATINGS) rating: Rating;
 }
 
-@ApiSchema({ description: 'Answers about one or more people of the event.' })
+@ApiSchema({ description: 'Ratings of one or more people at the event.' })
 export class SendFeedbackDto {
-  /** At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
+  /** At least one; at most one for each person. A rating replaces an earlier one of the same person. */
   @IsArray()
   @ArrayMaxSize(MAX_RATINGS)
   // without this an item that is null would pass as valid

@@ -1,6 +1,6 @@
 /**
- * The feedback room: ratings of other guests after an event; the reveal of connections between two guests with a mutual
- * `yes`, and the channels that they then share.
+ * Ratings of other guests after an event; connections between two guests with a mutual `yes`, and the contact
+ * channels that they share.
  */
 export { CONNECTION_MADE } from './connection-making.service.js';
 export { metAskedFrom } from './connections.rules.js';

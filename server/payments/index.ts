@@ -1,7 +1,7 @@
 /**
- * payments: checkout, fulfilment, refunds and reconciliation; the only room that calls the payment provider. Its
- * sub-rooms: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← ownerless ← fulfilment ←
- * checkout ← transfers, walk-ins, cancellation ← reconciliation.
+ * payments: checkout, fulfilment, refunds and reconciliation; the only module that calls the provider. Its
+ * folders: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← ownerless ←
+ * fulfilment ← checkout ← transfers, walk-ins, cancellation ← reconciliation.
  *
  * - `balance`: the provider's fees and payouts.
  * - `cancellation`: cancels reservations for guests, accounts that are deleted, and events; refunds them.

@@ -11,7 +11,7 @@ import { CancellationService } from './cancellation.service.js';
 export class CancellationController {
   constructor(private readonly cancellation: CancellationService) {}
 
-  /** What a cancellation of the user's reservation would refund. */
+  /** Returns what a cancellation of the user's reservation would refund. */
   @Get('events/:id/cancellation')
   @ApiErrors('NOT_RESERVED')
   async preview(
@@ -21,7 +21,7 @@ export class CancellationController {
     return cancellationDto(id, await this.cancellation.preview(user.accountId, id));
   }
 
-  /** Cancels the user's reservation, or ends their hold. Money that is due comes back, or stays as credit. */
+  /** Cancels the user's reservation, or ends their hold. A due refund is paid, or given as credit. */
   @Post('events/:id/cancellation')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED', 'EVENT_ALREADY_BEGUN', 'PAYMENT_UNDER_WAY', 'INVALID_TRANSITION')

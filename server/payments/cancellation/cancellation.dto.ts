@@ -8,9 +8,9 @@ import { rappenToChf } from '../../common/money/chf.js';
 
 const CHOICES = ['credit'] as const;
 
-/** How money that is due comes back: without it, the way it was paid. */
+/** How a due refund is paid. */
 export class CancellationQuery {
-  /** @example "credit" */
+  /** `credit`: gives a due refund as credit. Absent: refunds the way it was paid. @example "credit" */
   @ApiEnum('CancellationChoice', CHOICES)
   @OptionalField()
   @IsIn(CHOICES)
@@ -22,32 +22,35 @@ export class CancellationDto {
   /** @example 1 */
   @ApiId() event_id: number;
 
-  /** The state of the reservation. @example "paid" */
+  /** State of the reservation. @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
-  /** Whether the payment is refunded. @example true */
+  /** Whether the payment is refundable; also `true` if credit is chosen instead. @example true */
   refundable: boolean;
 
-  /** Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
+  /** Whether a refund is due, but must wait until the payer’s bank has decided a dispute of the payment. */
   waits_for_bank: boolean;
 
-  /** The amount of the refund, in CHF. @example 49.5 */
+  /** Amount of the refund, in CHF; 0 if credit was chosen instead. @example 49.5 */
   refund_chf: number;
 
-  /** The amount that was paid, in CHF. @example 49.5 */
+  /** Amount that was paid, in CHF. @example 49.5 */
   paid_chf: number;
 
   /**
-   * Until when a cancellation is refunded in full; never after the start.
+   * Deadline for a cancellation with a full refund; never after the start of the event.
    * @example "2026-12-02T18:30:00.000Z"
    */
   @ApiInstant() refund_until: Date;
 
-  /** Until when it is refunded because the event was changed, never after the start; null if it was not. */
+  /**
+   * Deadline for a refund because the event was changed; never after the start of the event. `null` if there
+   * was no such change, or its deadline has passed.
+   */
   @ApiInstant() free_refund_until: Date | null;
 }
 
-@ApiSchema({ description: 'The reservation is cancelled.' })
+@ApiSchema({ description: 'A cancelled reservation, and what was refunded.' })
 export class CancelledDto extends CancellationDto {
   /** @example true */
   success: boolean;

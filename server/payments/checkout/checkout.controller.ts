@@ -48,7 +48,7 @@ import type { ErrorCode } from '../../common/errors/catalogue.js';
 /** How often an account may try a code, valid or not. A random code has eight letters: about 10¹² possibilities. */
 const CODE_TRIES: AccountLimit = { name: 'codes', limit: 20, seconds: 600 };
 
-/** Why a code is refused. */
+/** Errors of a refused code. */
 const CODE_REFUSALS = [
   'CODE_UNKNOWN',
   'CODE_NOT_FOR_EVENT',
@@ -66,7 +66,7 @@ export class PricesController {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** What a place would cost the user now, with a code and with their credit; takes nothing. */
+  /** Returns what a seat would cost the user now, with a code and with their credit. Uses neither of them. */
   @Post()
   @HttpCode(200)
   @ApiErrors('RATE_LIMITED', ...CODE_REFUSALS)
@@ -105,7 +105,7 @@ export class CheckoutController {
     private readonly pricing: PricingService,
   ) {}
 
-  /** Holds a seat and opens its payment page; returns the same page while the hold runs. */
+  /** Holds a seat and creates its payment page. Another call during the hold returns the same page. */
   @Post('create-checkout-session')
   @VerifiedEmailOnly()
   @HttpCode(200)
@@ -153,7 +153,7 @@ export class CheckoutController {
     return { url: sessionUrl, session_id: sessionId };
   }
 
-  /** Asks the payment provider whether a session was paid, and returns whether the seat is reserved. */
+  /** Checks with the payment provider whether a session was paid. Succeeds if the seat is reserved. */
   @Post('confirm-payment')
   @HttpCode(200)
   @ApiErrors(

@@ -7,24 +7,24 @@ import { rappenToChf } from '../../common/money/chf.js';
 import type { Price } from './pricing.service.js';
 import { type ListedEntry, type Side, SIDES } from '../../events/index.js';
 
-@ApiSchema({ description: 'Where somebody stands on the waiting list of an event.' })
+@ApiSchema({ description: 'The user’s position on the waiting list of an event.' })
 export class WaitingPlaceDto {
-  /** 1 is the next to be offered a seat. @example 3 */
+  /** Position; 1 is the next to be offered a seat. @example 3 */
   @ApiCount() position: number;
 
-  /** The side on which they wait. @example "women" */
+  /** Side of the waiting list. @example "women" */
   @ApiEnum('Side', SIDES) side: Side;
 
-  /** How many are before them. @example 2 */
+  /** Number of members ahead of the user. @example 2 */
   @ApiCount() ahead: number;
 }
 
-/** A place on the waiting list on the wire. */
+/** Maps an entry of the waiting list to its response. */
 export function waitingPlaceDto({ entry, position }: ListedEntry): WaitingPlaceDto {
   return { position, side: entry.side, ahead: position - 1 };
 }
 
-/** As a guest may type it, with spaces. */
+/** Maximum length of a code as typed, with spaces. */
 const LONGEST_CODE = 60;
 
 @ApiSchema({ description: 'The event to reserve.' })
@@ -35,7 +35,11 @@ export class CheckoutRequest {
   @Min(1)
   event_id: number;
 
-  /** What the link to the event named as its channel: it is counted, and not kept. @example "newsletter" */
+  /**
+   * Channel of the link to the event. It is counted, and stored only until the outcome of the reservation is
+   * known.
+   * @example "newsletter"
+   */
   @OptionalField()
   @IsString()
   @MaxLength(100)
@@ -44,7 +48,10 @@ export class CheckoutRequest {
   /** @example "SPRING" */
   @OptionalField() @Text(LONGEST_CODE) code?: string;
 
-  /** What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED. @example 39.2 */
+  /**
+   * Amount to pay that the user was shown, in CHF. Another current amount gives `PRICE_CHANGED`.
+   * @example 39.2
+   */
   @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
@@ -55,7 +62,7 @@ export class CheckoutRequest {
 @ApiSchema({ description: 'The payment page.' })
 export class CheckoutDto {
   /**
-   * The payment page; the page after the payment where there is nothing to pay.
+   * URL of the payment page. If there is nothing to pay: URL of the page after the payment.
    * @example "https://checkout.stripe.com/c/pay/cs_test_a1"
    */
   url: string;
@@ -64,16 +71,16 @@ export class CheckoutDto {
   session_id: string;
 }
 
-@ApiSchema({ description: 'The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION.' })
+@ApiSchema({ description: 'The payment to confirm. A missing or wrong field: INVALID_PAYMENT_SESSION.' })
 export class ConfirmRequest {
-  /** From the address of the page after the payment. */
+  /** From the URL of the page after the payment. */
   @Allow() @ApiProperty({ type: String, example: 'cs_test_a1' }) session_id: unknown;
 
-  /** From the address of the page after the payment. */
+  /** From the URL of the page after the payment. */
   @Allow() @ApiProperty({ type: Number, example: 1 }) event_id: unknown;
 }
 
-@ApiSchema({ description: 'The seat is reserved.' })
+@ApiSchema({ description: 'The confirmation that the seat is reserved.' })
 export class ConfirmedDto {
   /** @example true */
   success: boolean;
@@ -85,29 +92,29 @@ export class ConfirmedDto {
   @ApiId() event_id: number;
 }
 
-@ApiSchema({ description: 'The code with which a price is asked.' })
+@ApiSchema({ description: 'The code to apply to the price.' })
 export class PriceRequest {
   /** @example "SPRING" */
   @OptionalField() @Text(LONGEST_CODE) code?: string;
 }
 
-@ApiSchema({ description: 'What a place costs, in CHF: `price` less all that is off is `to_pay`.' })
+@ApiSchema({ description: 'The price of a seat, in CHF. `to_pay` is `price` minus all other amounts.' })
 export class PriceDto {
-  /** Of the event. @example 49 */
+  /** Price of the event. @example 49 */
   price: number;
-  /** Off by the early price. @example 0 */
+  /** Reduction by the early price. @example 0 */
   early_off: number;
-  /** Off by the code. @example 9.8 */
+  /** Reduction by the code. @example 9.8 */
   code_off: number;
-  /** Paid with credit. @example 0 */
+  /** Amount paid with credit. @example 0 */
   credit: number;
-  /** Under 50 Rappen, and not charged. @example 0 */
+  /** Remainder under 50 Rappen, which is not charged. @example 0 */
   waived: number;
-  /** @example 39.2 */
+  /** Amount to pay. @example 39.2 */
   to_pay: number;
 }
 
-/** A price on the wire. */
+/** Maps a price to its response. */
 export function priceDto(price: Price): PriceDto {
   return {
     price: rappenToChf(price.baseRappen),

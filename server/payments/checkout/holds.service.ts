@@ -127,10 +127,10 @@ export class HoldsService {
     const page = {
       reference,
       productName: productName ?? eventName,
-      // an address ending in .invalid is a placeholder
+      // an email address ending in .invalid is a placeholder
       email: receiptEmail && !email?.endsWith('.invalid') ? email : undefined,
       expiresAt: sessionExpiry(reservation, holdSeconds),
-      // no account is signed in at the entrance
+      // no account is logged in at the entrance
       successUrl: walkIn
         ? `${publicUrl}/walk-in?paid=1`
         : successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', eventId),

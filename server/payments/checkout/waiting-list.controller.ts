@@ -9,7 +9,7 @@ import { BookingService, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { WaitingPlaceDto, waitingPlaceDto } from './checkout.dto.js';
 
-/** How often an account may enter lists. */
+/** How often an account may join waiting lists. */
 const JOINS: AccountLimit = { name: 'waiting-list', limit: 30, seconds: 3600 };
 
 @ApiTags('Events')
@@ -22,7 +22,10 @@ export class WaitingListController {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** Enters the waiting list of one's side of a full event. A freed seat is offered to the first. */
+  /**
+   * Adds the user to the waiting list for their side of a full event. A freed seat is offered to the first
+   * member.
+   */
   @Post()
   @VerifiedEmailOnly()
   @HttpCode(200)
@@ -47,7 +50,7 @@ export class WaitingListController {
     return waitingPlaceDto(await this.booking.joinWaitingList({ eventId, accountId, guest, addressKey }));
   }
 
-  /** Leaves the waiting list, or declines an offer: the next is asked. */
+  /** Leaves the waiting list, or declines an offer. A declined seat is offered to the next member. */
   @Delete()
   @ApiErrors('NOT_WAITING')
   async leave(

@@ -9,7 +9,10 @@ import { CreditsService } from './credits.service.js';
 export class OwnCreditsController {
   constructor(private readonly credits: CreditsService) {}
 
-  /** The credit that the user has. It pays for their next places by itself. */
+  /**
+   * Lists the user’s credits that have not expired, newest first. They are used automatically for the
+   * user’s next seats.
+   */
   @Get()
   async list(@CurrentUser() { accountId }: CurrentUser): Promise<CreditsDto> {
     return creditsDto(await this.credits.ofAccount(accountId));

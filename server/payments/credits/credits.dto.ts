@@ -4,13 +4,13 @@ import { rappenToChf } from '../../common/money/chf.js';
 import type { Credit } from './credits.service.js';
 import { CREDIT_REASONS, type CreditReason } from './credit.entity.js';
 
-@ApiSchema({ description: 'Money that a guest has with us.' })
+@ApiSchema({ description: 'A credit that a guest was given.' })
 export class CreditDto {
   /** @example 1 */
   @ApiId() id: number;
-  /** @example 49 */
+  /** Amount of the credit, in CHF. @example 49 */
   chf: number;
-  /** @example 49 */
+  /** Amount that is not used yet, in CHF. @example 49 */
   left_chf: number;
   @ApiEnum('CreditReason', CREDIT_REASONS) reason: CreditReason;
   event_id: number | null;
@@ -18,14 +18,14 @@ export class CreditDto {
   @ApiInstant() expires_at: Date;
 }
 
-@ApiSchema({ description: 'The credit of a guest that has not expired, the newest first.' })
+@ApiSchema({ description: 'The credits of a guest that have not expired, newest first.' })
 export class CreditsDto {
-  /** What is left in all, in CHF. @example 49 */
+  /** Total amount that is not used yet, in CHF. @example 49 */
   balance: number;
   items: CreditDto[];
 }
 
-/** A credit on the wire. */
+/** Maps a credit to its response. */
 export function creditDto(credit: Credit): CreditDto {
   return {
     id: credit.id,
@@ -38,7 +38,7 @@ export function creditDto(credit: Credit): CreditDto {
   };
 }
 
-/** The credits of a guest on the wire. */
+/** Maps the credits of a guest to their response. */
 export function creditsDto(credits: readonly Credit[]): CreditsDto {
   const left = credits.reduce((sum, { amountRappen, usedRappen }) => sum + amountRappen - usedRappen, 0);
   return { balance: rappenToChf(left), items: credits.map(creditDto) };

@@ -31,7 +31,7 @@ export interface SessionPage {
   /** Returned in `ProviderSession.reference`. */
   reference: string;
   productName: string;
-  /** Where the provider sends its receipt; undefined: the provider gets no address. */
+  /** Where the provider sends its receipt; undefined: the provider gets no email address. */
   email: string | undefined;
   expiresAt: Date;
   successUrl: string;
@@ -82,7 +82,7 @@ const DISPUTE_STATUSES: Readonly<Record<string, DisputeStatus>> = {
 
 /**
  * Returns the parameters with which the session of a hold is created. Its ids come back in `ProviderSession`, and
- * identify the guest if the hold is lost by a restore. No personal data, except the address for the receipt.
+ * identify the guest if the hold is lost by a restore. No personal data, except the email for the receipt.
  */
 export function sessionParameters(
   { id, accountId, eventId, holdKey, priceRappen, language }: PaidHold,
@@ -116,7 +116,7 @@ export function toSession(session: Stripe.Checkout.Session, isLive: boolean) {
   const intent = session.payment_intent;
   return {
     id: session.id,
-    /** Address of the payment page; null when the session can no longer be paid. */
+    /** URL of the payment page; null if the session can no longer be paid. */
     url: session.url,
     status: statusOf(session),
     paymentIntent: idOf(intent),

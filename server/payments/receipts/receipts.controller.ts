@@ -11,17 +11,17 @@ import { ReceiptsService } from './receipts.service.js';
 export class ReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}
 
-  /** The user's receipts and credit notes, newest first. */
+  /** Lists the user's receipts and credit notes, newest first. */
   @Get()
   async list(@CurrentUser() user: CurrentUser): Promise<ReceiptsDto> {
     return { items: (await this.receipts.ofAccount(user.accountId)).map(receiptDto) };
   }
 
-  /** One of them as a PDF. */
+  /** Returns one receipt or credit note as a PDF file. */
   @Get(':id/pdf')
   @ApiProduces('application/pdf')
   @ApiOkResponse({
-    description: 'A PDF',
+    description: 'A PDF file.',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   })
   async pdf(
@@ -35,7 +35,7 @@ export class ReceiptsController {
     });
   }
 
-  /** Sets whom it is made out to; the next ones are too. */
+  /** Sets the recipient of a receipt. Later receipts get the same recipient. */
   @Put(':id/address')
   async setAddress(
     @IdParam('id', 'RECEIPT_NOT_FOUND') receiptId: number,

@@ -6,19 +6,22 @@ import { rappenToChf } from '../../common/money/chf.js';
 import { RECEIPT_KINDS, type ReceiptKind, receiptNumber } from './receipt.rules.js';
 import type { AddressedReceipt } from './receipts.service.js';
 
-/** What fits into the window of an envelope, and a little more. */
+/** Maximum length: a little more than fits into the window of an envelope. */
 const LONGEST_ADDRESS = 300;
 
-@ApiSchema({ description: 'Whom a receipt is made out to.' })
+@ApiSchema({ description: 'The recipient of a receipt.' })
 export class ReceiptAddressDto {
-  /** A name and an address, a line each; null: nobody. @example "Ana Muster\nSeestrasse 1\n8002 Zürich" */
+  /**
+   * Name and postal address, in lines; `null` for no recipient.
+   * @example "Ana Muster\nSeestrasse 1\n8002 Zürich"
+   */
   @ApiProperty({ type: 'string', nullable: true, maxLength: LONGEST_ADDRESS })
   @ValidateIf(({ address }: ReceiptAddressDto) => address !== null)
   @Text(LONGEST_ADDRESS)
   address: string | null;
 }
 
-@ApiSchema({ description: 'A receipt, or a credit note for money that went back.' })
+@ApiSchema({ description: 'A receipt for a payment, or a credit note for a refund.' })
 export class ReceiptDto {
   @ApiId() id: number;
   @ApiEnum('ReceiptKind', RECEIPT_KINDS) kind: ReceiptKind;
@@ -33,7 +36,7 @@ export class ReceiptDto {
 
 @ApiSchema({ description: 'The receipts of a guest.' })
 export class ReceiptsDto {
-  /** Newest first. */
+  /** Receipts and credit notes, newest first. */
   items: ReceiptDto[];
 }
 

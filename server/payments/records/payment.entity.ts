@@ -60,7 +60,7 @@ export class PaymentEntity extends TransitionColumns {
   @Column('text', { default: 'provider' }) method: PaymentMethod;
   /** The provider's id of the checkout session; for cash an id of our own. */
   @Column('text') sessionId: string;
-  /** Address of the payment page. */
+  /** URL of the payment page. */
   @Column('text', { nullable: true }) sessionUrl: string | null;
   /** In the smallest unit of `currency`: Rappen, except for payments that do not count. */
   @Column('integer') amountRappen: number;
