@@ -124,6 +124,8 @@ const SUB_ROOMS = {
     'ownerless',
     'fulfilment',
     'checkout',
+    'transfers',
+    'walk-ins',
     'cancellation',
     'reconciliation',
   ),

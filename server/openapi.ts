@@ -73,7 +73,7 @@ export function serveApiDocument(app: NestExpressApplication): void {
   SwaggerModule.setup('api/docs', app, () => buildApiDocument(app, [AppModule, AdminModule]), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
-    customSiteTitle: 'Apéro: every call',
+    customSiteTitle: 'Apéro API',
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * payments: checkout, fulfilment, refunds and reconciliation; the only module that calls the provider. Its
- * folders: provider ← balance ← records ← receipts ← codes, credits ← cards, refunds ← ownerless ←
+ * folders: provider ← balance ← records ← codes, credits ← receipts ← cards ← refunds ← ownerless ←
  * fulfilment ← checkout ← transfers, walk-ins, cancellation ← reconciliation.
  *
  * - `balance`: the provider's fees and payouts.
