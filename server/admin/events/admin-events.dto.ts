@@ -162,7 +162,7 @@ export const EVENTS_TABLE: Table<AdminEventDto> = {
 
 type WomensFigure = 'women_reserved' | 'max_women' | 'women_waiting';
 
-// the fields of the women's side also have the numbers of an open side; the table has separate columns for these
+// the fields of the women's side also have the numbers of an open side, which has its own columns in the table
 function ofWomen(name: WomensFigure) {
   return (event: AdminEventDto) => (event.format === 'open' ? null : event[name]);
 }
