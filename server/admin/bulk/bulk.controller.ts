@@ -27,7 +27,7 @@ interface Plan {
   fingerprint: string;
 }
 
-/** Applies one action to many events. Events for which it is refused stay as they are. */
+/** Applies one action to many events. Events for which it is refused are not changed. */
 @OrganisersOnly()
 @Controller('admin/events/bulk')
 export class BulkController {
@@ -41,8 +41,9 @@ export class BulkController {
   ) {}
 
   /**
-   * Publishes, cancels, deletes or edits many events. With `dry_run=1` it only shows what would become of each and what is
-   * refused; the fingerprint of that does it.
+   * Publishes, cancels, deletes or edits many events. With `dry_run=1` it changes nothing and returns the
+   * effect on each event, including refusals, and a `fingerprint`. To make the changes, send the same request
+   * with this fingerprint. Events for which the action is refused are not changed.
    */
   @Post()
   @HttpCode(200)
@@ -62,7 +63,7 @@ export class BulkController {
       await this.carryOut(organiser, present);
       return present;
     });
-    // one after the other, because they refund guests; all other actions are all or nothing
+    // one by one, because they refund guests; all other actions are one transaction
     if (plan.action === 'cancel') {
       for (const { event } of accepted(plan)) await this.events.cancel(organiser, event.id);
     }

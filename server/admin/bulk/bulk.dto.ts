@@ -21,7 +21,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 const QUESTIONS = ['no_venue'] as const;
 const MOST_EVENTS = 200;
 
-@ApiSchema({ description: 'What is to be changed of all of them; an absent field stays as it is.' })
+@ApiSchema({ description: 'Changes to all of the events. Absent fields keep their value.' })
 export class BulkChangeDto extends PartialType(
   PickType(NewEventDto, [
     'name',
@@ -37,7 +37,7 @@ export class BulkChangeDto extends PartialType(
   { skipNullProperties: false },
 ) {}
 
-@ApiSchema({ description: 'What is to be done with which events.' })
+@ApiSchema({ description: 'An action and the events to apply it to.' })
 export class BulkInput {
   @OneOf('BulkAction', BULK_ACTIONS) action: BulkAction;
 
@@ -53,44 +53,45 @@ export class BulkInput {
 
   @OptionalField() @Nested(() => BulkChangeDto) change?: BulkChangeDto;
 
-  /** That of the preview which was shown: needed to do it. */
+  /** Fingerprint of the dry run. Required to make the changes. */
   @OptionalField() @IsString() @MaxLength(64) fingerprint?: string;
 }
 
-@ApiSchema({ description: 'Why something is not done with an event.' })
+@ApiSchema({ description: 'The reason why the action is refused for an event.' })
 export class RefusalDto {
   code: string;
   error: string;
 }
 
-@ApiSchema({ description: 'What becomes of one event.' })
+@ApiSchema({ description: 'The effect of the action on one event.' })
 export class BulkItemDto {
   @ApiId() event_id: number;
   name: string;
   date: Date;
   @ApiEnum('City', CITIES) city: City;
   @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
-  /** Null if it is done. */
+  /** Reason why the action is refused; `null` if it is not. */
   @ApiProperty({ type: () => RefusalDto, nullable: true }) refused: RefusalDto | null;
-  /** What to think of first. */
+  /** Points to check first. `no_venue`: an event to be published has no venue and no location. */
   @ApiEnum('BulkQuestion', QUESTIONS, { isArray: true })
   questions: readonly (typeof QUESTIONS)[number][];
-  /** Of `change`, those that it has not already. */
+  /** Fields of `change` whose value differs from the current one. */
   fields: string[];
-  /** In CHF, before it is changed. */
+  /** Price in CHF, before the change. */
   price: number;
   @ApiCount() max_men: number;
   @ApiCount() max_women: number;
   @ApiCount() min_men: number;
   @ApiCount() min_women: number;
-  /** Paid and confirmed. */
+  /** Paid and confirmed reservations. */
   @ApiCount() guests: number;
 }
 
-@ApiSchema({ description: 'What becomes of many events, soonest first.' })
+@ApiSchema({ description: 'The effect of an action on many events, soonest first.' })
 export class BulkDto {
   items: BulkItemDto[];
-  /** Another one as soon as anything that is shown would be different. */
+  /** Identifies this result; different as soon as the events or the effect of the action have changed. */
   fingerprint: string;
+  /** Whether the changes were made; `false` for a dry run. */
   done: boolean;
 }

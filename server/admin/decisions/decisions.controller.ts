@@ -25,7 +25,7 @@ import { HOUR } from '../../common/time/durations.rules.js';
 import { AdminEventsService } from '../events/index.js';
 import { DecideEventDto, type DecisionSideDto, EventDecisionDto } from './decisions.dto.js';
 
-/** Organisers read the numbers of an event and decide, once, whether it takes place. */
+/** Shows organisers the numbers of an event and records their decision whether it takes place. */
 @OrganisersOnly()
 @Controller('admin/events/:id/decision')
 export class DecisionsController {
@@ -46,13 +46,13 @@ export class DecisionsController {
     private readonly people: PeopleListsService,
   ) {}
 
-  /** The numbers of an event and their outlook, what was decided, and what each decision would do. */
+  /** Returns the numbers and the forecast of an event, the decision, and the effect of cancelling it. */
   @Get()
   find(@EventId() eventId: number): Promise<EventDecisionDto> {
     return this.view(eventId);
   }
 
-  /** Decides whether the event takes place, once for each of its dates, and does it. */
+  /** Decides whether the event takes place, and carries out the decision. Possible once for each start. */
   @Post()
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED', 'EVENT_CANCELLED', 'EVENT_ALREADY_BEGUN', 'INVALID_TRANSITION')
@@ -82,7 +82,7 @@ export class DecisionsController {
       if (intoId !== null) await this.payments.beginJoin({ eventId, intoId, organiserId });
       return intoId;
     });
-    // the provider is called outside of the transaction; what fails now is done by the job
+    // the provider is called outside of the transaction; a job completes what fails now
     if (decision === 'cancel') await this.adminEvents.cancel(user, eventId);
     if (intoEventId !== null) {
       try {

@@ -5,62 +5,73 @@ import { CITIES, type City, type Decision, DECISIONS } from '../../events/index.
 import { EventCancellationDto } from '../../reporting/index.js';
 import { PostponeEventDto } from '../events/index.js';
 
-@ApiSchema({ description: 'Whether an event takes place.' })
+@ApiSchema({ description: 'A decision whether an event takes place.' })
 export class DecideEventDto {
   /**
-   * `go`: it takes place; `cancel`: with refunds; `postpone`: at another date; `join`: its guests are moved to another
-   * event, who cannot be is refunded.
+   * `go`: the event takes place. `cancel`: it is cancelled, and guests are refunded. `postpone`: it takes
+   * place at a later date. `join`: its guests are moved to another event; guests who cannot be moved are
+   * refunded.
    */
   @OneOf('EventDecision', DECISIONS) decision: Decision;
-  /** The start that was decided on, as it was read; another one has been decided on already. */
+  /**
+   * Start of the event that the decision is about, as returned by `GET`. If the event has a different start
+   * now, the request fails with `ALREADY_DECIDED`.
+   */
   @OptionalField() @IsInstant() starts_at?: string;
-  /** With `postpone`, to when. */
+  /** New date of the event. Required for `postpone`. */
   @OptionalField() @Nested(() => PostponeEventDto) to?: PostponeEventDto;
-  /** With `join`, to which event. */
+  /** Id of the event to move the guests to. Required for `join`. */
   @OptionalField() @IsId() into?: number;
 }
 
-@ApiSchema({ description: 'The middle of several numbers, and the range of the middle half.' })
+@ApiSchema({ description: 'The median of several numbers, and their first and third quartiles.' })
 export class SpreadDto {
   low: number;
   median: number;
   high: number;
 }
 
-@ApiSchema({ description: 'The guests of one side, and how many it will likely be.' })
+@ApiSchema({ description: 'The guests of one side, and the forecast.' })
 export class DecisionSideDto {
-  /** With a place. */
+  /** Guests with a seat. */
   @ApiCount() reserved: number;
-  /** Paying right now. */
+  /** Seats that are held, offered or kept for guests. */
   @ApiCount() held: number;
   @ApiCount() waiting: number;
   @ApiCount() minimum: number;
-  /** Past events with somebody on this side; under 5 nothing is said. */
+  /** Number of past events with guests on this side. If it is under 5, there is no forecast. */
   @ApiCount() past_events: number;
-  /** Which share of the guests reserved in the time that is left. */
+  /**
+   * Share of the guests of past events who reserved in the remaining time, at most 1. Negative if more guests
+   * cancelled. `null` if there is no forecast.
+   */
   late_share: SpreadDto | null;
+  /** Expected number of guests; `null` if there is no forecast, or no guest has a seat yet. */
   expected: SpreadDto | null;
 }
 
-@ApiSchema({ description: 'Whether an event takes place: the numbers, the outlook, and what was decided.' })
+@ApiSchema({ description: 'The guest numbers and the forecast of an event, and the decision about it.' })
 export class EventDecisionDto {
   @ApiId() event_id: number;
-  /** The start that is decided on. */
+  /** Start of the event that the decision is about. */
   starts_at: Date;
-  /** Whether organisers are asked now: 48 hours or less before an event under a minimum, undecided. */
+  /**
+   * Whether organisers have to decide now. This is the case from 48 hours before the start, if the event is
+   * published, has fewer guests than a minimum, and is undecided.
+   */
   asks: boolean;
   @ApiEnum('EventDecision', DECISIONS) decision: Decision | null;
-  /** Where its guests were moved to. */
+  /** Id of the event that the guests were moved to; `null` for other decisions. */
   @ApiId() into: number | null;
   decided_at: Date | null;
-  /** The organiser’s e-mail. */
+  /** Email address of the organiser; `null` if nothing is decided or the account is deleted. */
   decided_by: string | null;
-  /** Hours until the start, and of past events, that the outlook is about. */
+  /** Hours until the start, rounded up. The forecast uses the same time before the start of past events. */
   hours_left: number;
-  /** Of which city the past events are; null: of all, because there are too few here. */
+  /** City of the past events in the forecast; `null` for all cities, if there are too few in this one. */
   @ApiEnum('City', CITIES) outlook_city: City | null;
   men: DecisionSideDto;
   women: DecisionSideDto;
-  /** With `cancel`; otherwise its guests keep their places. */
+  /** Effect of the decision `cancel`. With `go` and `postpone` guests keep their seats. */
   cancellation: EventCancellationDto;
 }

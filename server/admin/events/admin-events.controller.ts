@@ -27,7 +27,10 @@ export class AdminEventsController {
     private readonly clock: Clock,
   ) {}
 
-  /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
+  /**
+   * Lists the events, latest start first. Drafts, past and cancelled events are included. Each event has the
+   * number of reservations in each state.
+   */
   @Get()
   @OpenToKeys('events:read')
   @Downloadable('events', 'event.list_exported', EVENTS_TABLE)
@@ -36,7 +39,7 @@ export class AdminEventsController {
     return { items: items.map(adminEventDto), total };
   }
 
-  /** Makes an event. */
+  /** Creates an event. */
   @Post()
   @UseInterceptors(VersionTag)
   @ApiErrors('MINIMUM_ABOVE_CAPACITY')
@@ -44,7 +47,7 @@ export class AdminEventsController {
     return this.adminEvents.create(user, eventFields(body));
   }
 
-  /** One event. */
+  /** Returns one event. */
   @Get(':id')
   @OpenToKeys('events:read')
   @UseInterceptors(VersionTag)
@@ -52,7 +55,10 @@ export class AdminEventsController {
     return adminEventDto(await this.lists.require(eventId));
   }
 
-  /** Changes an event. Its capacity can be raised any time, and lowered to what is taken. */
+  /**
+   * Changes an event. Its capacity can be raised at any time, and lowered to the number of seats that are
+   * taken or held.
+   */
   @Patch(':id')
   @UseInterceptors(VersionTag)
   @ApiErrors(
@@ -73,7 +79,7 @@ export class AdminEventsController {
     return this.adminEvents.change(user, eventId, eventFields(body), body, version);
   }
 
-  /** Whom a change would affect, and how; changes nothing. */
+  /** Returns the effect of a change on the guests. Changes nothing. */
   @Post(':id/change-preview')
   @HttpCode(200)
   @ApiErrors('FORMAT_TAKEN')
@@ -81,7 +87,7 @@ export class AdminEventsController {
     return this.adminEvents.preview(eventId, eventFields(body));
   }
 
-  /** Deletes a draft of which guests have never known. The series that made it makes it no second time. */
+  /** Deletes a draft that guests have never seen. A series that created it does not create it again. */
   @Delete(':id')
   @ApiErrors('INVALID_TRANSITION', 'EVENT_HAD_GUESTS')
   async remove(@EventId() eventId: number, @CurrentUser() user: CurrentUser): Promise<SuccessDto> {

@@ -22,7 +22,7 @@ import { wireFields } from '../../common/text/snake-case.js';
 /** How a guest is involved in an event: a seat, an unpaid hold, or an entry of the waiting list. */
 const ABOARD = ['reserved', 'held', 'waiting'] as const;
 
-@ApiSchema({ description: 'Somebody aboard for whom the event would not be any more.' })
+@ApiSchema({ description: 'A guest whom the event would no longer be for after the change.' })
 export class AffectedGuestDto {
   @ApiId() account_id: number;
 
@@ -33,32 +33,35 @@ export class AffectedGuestDto {
   @ApiEnum('UnfitReason', UNFIT_REASONS, { isArray: true }) reasons: UnfitReason[];
 }
 
-@ApiSchema({ description: 'Whom a change of an event would affect.' })
+@ApiSchema({ description: 'The effect of a change to an event on its guests.' })
 export class ChangePreviewDto {
-  /** What guests rely on and would be another; empty if nobody need be asked. */
+  /** Changed properties that guests rely on. Empty if the event is not published or has begun. */
   @ApiEnum('Promised', PROMISED, { isArray: true }) changes: Promised[];
 
   /** @example 12 */
   @ApiCount() paid: number;
 
-  /** With a place without payment. */
+  /** Reservations without payment. */
   @ApiCount() confirmed: number;
 
   @ApiCount() held: number;
 
   @ApiCount() waiting: number;
 
-  /** What those with a place have paid, in CHF. @example 594 */
+  /** Amount paid for the paid reservations, in CHF, without refunds and disputed payments. @example 594 */
   paid_chf: number;
 
-  /** Who would not be welcome any more: those with a place keep it, those who wait leave the list. */
+  /**
+   * Guests whom the event would no longer be for. Guests with a seat or a hold keep it. Guests on the waiting
+   * list are removed from it.
+   */
   affected: AffectedGuestDto[];
 
-  /** Until when they could give back their places for everything they paid. */
+  /** Time until which guests could cancel with a full refund if the change were made now. */
   @ApiInstant() free_refund_until: Date;
 }
 
-@ApiSchema({ description: 'How many reservations of an event stand in each state.' })
+@ApiSchema({ description: 'Number of reservations of an event in each state.' })
 export class ReservationCountsDto {
   /** @example 2 */
   @ApiCount() held: number;
@@ -74,7 +77,7 @@ export class ReservationCountsDto {
   @ApiCount() refunded: number;
 }
 
-@ApiSchema({ description: 'An event as organisers see it.' })
+@ApiSchema({ description: 'An event as shown to organisers.' })
 export class AdminEventDto extends EventSeatsDto {
   /** @example 1 */
   @ApiId() id: number;
@@ -95,45 +98,45 @@ export class AdminEventDto extends EventSeatsDto {
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */
   location: string | null;
-  /** Null where the place was written by hand. */
+  /** Id of the venue; `null` if the venue was entered as text or is not known. */
   @ApiProperty({ type: 'integer', nullable: true }) venue_id: number | null;
-  /** In CHF. @example 49.5 */
+  /** Price in CHF. @example 49.5 */
   price: number;
   /** @example 8 */
   @ApiCount() min_men: number;
   /** @example 8 */
   @ApiCount() min_women: number;
-  /** Of one round, where guests meet in rounds. */
+  /** Minutes of one round, if guests meet in rounds. */
   @ApiCount() round_minutes: number;
   @ApiCount() round_count: number;
   @ApiCount() round_break_minutes: number;
-  /** Null: as many as needed. */
+  /** Number of tables for the rounds; `null` if as many as needed. */
   @ApiProperty({ type: 'integer', nullable: true }) round_tables: number | null;
   /** @example "published" */
   @ApiEnum('EventStatus', EVENT_STATUSES) status: EventStatus;
-  /** How the address of its public page ends. */
+  /** End of the URL of the event's public page. */
   slug: string;
-  /** When it was to begin before it was last postponed; null when it never was. */
+  /** Start before the event was last postponed; `null` if it was never postponed. */
   @ApiInstant() postponed_from: Date | null;
-  /** The series that made it; null for an event that stands alone. */
+  /** Id of the series that created the event; `null` if no series did. */
   @ApiId() series_id: number | null;
   counts: ReservationCountsDto;
-  /** On the waiting list, with an offer or without. @example 3 */
+  /** Entries on the waiting list, with or without an offer. @example 3 */
   @ApiCount() men_waiting: number;
-  /** On the waiting list, with an offer or without. @example 0 */
+  /** Entries on the waiting list, with or without an offer. @example 0 */
   @ApiCount() women_waiting: number;
-  /** Grows with each change; also the ETag. @example 1 */
+  /** Version number; increases with each change. Same as the `ETag`. @example 1 */
   @ApiCount() version: number;
 }
 
 @ApiSchema({ description: 'A page of events.' })
 export class AdminEventsDto {
   items: AdminEventDto[];
-  /** How many there are in all. */
+  /** Total number of events. */
   @ApiCount() total: number;
 }
 
-/** The columns of the table for a spreadsheet. */
+/** The columns of the downloadable table. */
 export const EVENTS_TABLE: Table<AdminEventDto> = {
   event: field('id'),
   ...fields('name', 'date', 'ends_at', 'city', 'venue'),
@@ -159,7 +162,7 @@ export const EVENTS_TABLE: Table<AdminEventDto> = {
 
 type WomensFigure = 'women_reserved' | 'max_women' | 'women_waiting';
 
-// the fields of the women's side have the numbers of an open side too: a spreadsheet has columns of its own for these
+// the fields of the women's side also have the numbers of an open side, which has its own columns in the table
 function ofWomen(name: WomensFigure) {
   return (event: AdminEventDto) => (event.format === 'open' ? null : event[name]);
 }
@@ -168,7 +171,7 @@ function ofOpenSide(name: WomensFigure) {
   return (event: AdminEventDto) => (event.format === 'open' ? event[name] : null);
 }
 
-/** An event as organisers see it. */
+/** Returns an event as shown to organisers. */
 export function adminEventDto(event: CountedEvent): AdminEventDto {
   return {
     ...wireFields(event, 'id', 'name', 'names', 'description', 'descriptions', 'endsAt', 'status'),

@@ -61,7 +61,7 @@ export class EventChangesController {
     private readonly auditLists: AuditListsService,
   ) {}
 
-  /** Makes a draft like this event, to be edited on its own. */
+  /** Creates a draft that is a copy of this event. The two events are independent of each other. */
   @Post('duplicate')
   duplicate(
     @EventId() eventId: number,
@@ -90,7 +90,7 @@ export class EventChangesController {
     });
   }
 
-  /** Shows the event to guests, who can reserve from now on. */
+  /** Publishes the event. Guests can see it and reserve from now on. */
   @Post('publish')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED')
@@ -98,7 +98,7 @@ export class EventChangesController {
     return this.adminEvents.setStatus(user, eventId, 'published');
   }
 
-  /** Makes a draft of the event again: only while there are no reservations. */
+  /** Turns the event back into a draft. This is only possible while no seat is taken or held. */
   @Post('unpublish')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'INVALID_TRANSITION')
@@ -106,7 +106,10 @@ export class EventChangesController {
     return this.adminEvents.setStatus(user, eventId, 'draft');
   }
 
-  /** Postpones the event. Guests keep their reservations, and may cancel for a full refund up to the new deadline. */
+  /**
+   * Postpones the event. Guests keep their reservations. They can cancel with a full refund until the new
+   * deadline.
+   */
   @Post('postpone')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'EVENT_ALREADY_BEGUN')
@@ -118,13 +121,13 @@ export class EventChangesController {
     return this.adminEvents.postpone(user, eventId, body);
   }
 
-  /** What cancelling the event would do now. */
+  /** Returns the effect of cancelling the event now. Changes nothing. */
   @Get('cancellation')
   previewCancellation(@EventId() eventId: number): Promise<EventCancellationDto> {
     return this.revenue.cancellation(eventId);
   }
 
-  /** What was done to the event, the newest first. */
+  /** Lists the changes to the event, most recent first. The check-ins of one day are one entry. */
   @Get('history')
   @Downloadable('history', 'event.history_exported', AUDIT_TABLE)
   @AuditedRead('event.history_read')
@@ -138,7 +141,7 @@ export class EventChangesController {
     return this.auditLists.list({ event_id: eventId, kind: 'change', fold: '1', ...page }, language);
   }
 
-  /** Hosts of the event. */
+  /** Lists the hosts of the event, in the order in which they were assigned. */
   @Get('hosts')
   @Downloadable('hosts', 'event.hosts_exported', HOSTS_TABLE)
   @AuditedRead('event.hosts_read')
@@ -152,7 +155,10 @@ export class EventChangesController {
     return { items, total: items.length };
   }
 
-  /** Assigns a host to the event. A guest is a host once they have opened the link that this sends, and chosen a password. */
+  /**
+   * Assigns a host to the event. A guest gets an invitation link. They become a host when they open it and
+   * choose a password.
+   */
   @Post('hosts')
   @ApiErrors('ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
   async assignHost(
@@ -176,7 +182,7 @@ export class EventChangesController {
     return { ...(await this.hosts(eventId)), invitation_url: url };
   }
 
-  /** Removes a host from the event; without any other event they are a guest again. */
+  /** Removes a host from the event. A host without other events becomes a guest again. */
   @Delete('hosts/:accountId')
   async removeHost(
     @EventId() eventId: number,
@@ -192,7 +198,7 @@ export class EventChangesController {
   }
 }
 
-/** Returns the fields that a copy of an event takes over, independent of time and place. */
+/** Returns the fields that a copy of an event keeps, whatever its date and city. */
 function templateOf(event: EventWithSeats) {
   const { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
   const { format, minAge, maxAge, theme, friendsWelcome, maxLead } = event;
@@ -212,7 +218,7 @@ export class AdminMatchingController {
     private readonly audit: AuditService,
   ) {}
 
-  /** Runs the matching now. Guests see its result from midnight of the event's day on. */
+  /** Runs the matching now. Guests see the result from 00:00 of the event's day, Zurich time. */
   @Post('matching')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED')
@@ -223,7 +229,7 @@ export class AdminMatchingController {
     return matchingRunDto(run);
   }
 
-  /** Every pair with its agreement in steps of five, and the newest run's report. */
+  /** Lists the pairs with their scores, in steps of five, and the report of the most recent run. */
   @Get('matches')
   @Downloadable('pairs', 'event.pairs_exported', PAIRS_TABLE)
   @AuditedRead('event.pairs_read')

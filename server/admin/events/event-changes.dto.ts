@@ -7,37 +7,44 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 const FLAGS = ['0', '1'] as const;
 
-/** Whether a plan is only shown. */
+/** Whether a request is a dry run. */
 export class DryRunQuery {
-  /** 1: nothing is changed. */
+  /** `1`: dry run, changes nothing. */
   @ApiProperty({ enum: FLAGS, required: false }) @OptionalField() @IsIn(FLAGS) dry_run?: '0' | '1';
 }
 
-@ApiSchema({ description: 'Where a copy of an event goes.' })
+@ApiSchema({ description: 'Date and city of a copy of an event.' })
 export class DuplicateEventDto {
-  /** When the copy begins; without it, when the original does. @example "2027-01-08T19:30:00+01:00" */
+  /** Start of the copy. If absent, the start of the original. @example "2027-01-08T19:30:00+01:00" */
   @OptionalField() @IsInstant() date?: string;
 
-  /** Where; without it, where the original is. @example "Geneva" */
+  /**
+   * City of the copy. If absent, the city of the original. If it is another city, venue, location and area
+   * are not copied.
+   * @example "Geneva"
+   */
   @OptionalField() @OneOf('City', CITIES) city?: City;
 }
 
-@ApiSchema({ description: 'To when an event is put off.' })
+@ApiSchema({ description: 'New date of an event.' })
 export class PostponeEventDto {
-  /** When it begins now: later than before, and ahead. @example "2026-12-18T19:30:00+01:00" */
+  /**
+   * New start of the event; in the future and later than the current start.
+   * @example "2026-12-18T19:30:00+01:00"
+   */
   @IsInstant() date: string;
 
-  /** When it ends; without it the event is as long as before. @example "2026-12-18T22:30:00+01:00" */
+  /** New end. If absent, the duration stays the same. @example "2026-12-18T22:30:00+01:00" */
   @OptionalField() @IsInstant() ends_at?: string;
 
-  /** Why, for the log. @example "The terrace is flooded." */
+  /** Reason, for the audit log. @example "The terrace is flooded." */
   @OptionalField() @IsString() @MaxLength(500) reason?: string;
 
-  /** Whether guests get a mail. @default true */
+  /** Whether guests are notified. @default true */
   @OptionalField() @IsBoolean() tell_guests?: boolean;
 }
 
-@ApiSchema({ description: 'The new host of an event: by account or by e-mail.' })
+@ApiSchema({ description: 'The new host of an event, by account id or email address.' })
 export class AssignHostDto {
   /** @example 41 */
   @IsOptional() @IsId() account_id?: number;
@@ -52,11 +59,11 @@ export class HostDto {
   @ApiId() account_id: number;
   /** @example "host@example.ch" */
   email: string;
-  /** Null without a profile. */
+  /** Name in the profile; `null` if there is no profile. */
   name: string | null;
   /** @example "2026-12-01T11:00:00.000Z" */
   @ApiInstant() assigned_at: Date;
-  /** False until they have opened the link in their mail: without it they are no host. */
+  /** Whether the person has the role; `false` until they have accepted the invitation. */
   active: boolean;
 }
 
@@ -66,13 +73,13 @@ export class HostsDto {
   @ApiCount() total: number;
 }
 
-@ApiSchema({ description: 'The hosts of an event after one was assigned.' })
+@ApiSchema({ description: 'The hosts of an event after an assignment.' })
 export class HostAssignedDto extends HostsDto {
-  /** The link by which the role begins, to be handed over where no mail is set up; else null. */
+  /** Invitation link to pass on to the new host, if the server sends no email; otherwise `null`. */
   @ApiProperty({ type: 'string', nullable: true }) invitation_url: string | null;
 }
 
-/** The columns of the table for a spreadsheet. */
+/** The columns of the downloadable table. */
 export const HOSTS_TABLE: Table<HostDto> = {
   account: field('account_id'),
   ...fields('name', 'email', 'assigned_at'),

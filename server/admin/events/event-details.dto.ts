@@ -100,7 +100,7 @@ function onWire(field: string, value: unknown): string {
 /** The editable fields of an event: its own, and its details. */
 export type EditableEvent = EventFields & { details: EventDetails };
 
-/** Returns the fields of a body in the format of the events room; absent fields stay absent. */
+/** Returns the fields of a body in the format of the `events` module; absent fields stay absent. */
 export function eventFields(body: NewEventDto): NewEventFields & Partial<EditableEvent>;
 export function eventFields(body: Partial<NewEventDto>): Partial<EditableEvent>;
 export function eventFields(body: Partial<NewEventDto>): Partial<EditableEvent> {
@@ -161,16 +161,22 @@ function TextsUpTo(longest: number): new () => Texts {
   return TextsDto;
 }
 
-@ApiSchema({ description: 'Names by language; for an absent or empty one there is `name`.' })
+@ApiSchema({
+  description:
+    'Names by language. If one is absent or empty, `name` is used; for a question, another language is used.',
+})
 export class NamesDto extends TextsUpTo(200) {}
 
-@ApiSchema({ description: 'Texts by language; an absent or empty one falls back to another.' })
+@ApiSchema({
+  description:
+    'Descriptions by language. If one is absent or empty, `description` or another language is used.',
+})
 export class DescriptionsDto extends TextsUpTo(5000) {}
 
-@ApiSchema({ description: 'Short texts by language, as `DescriptionsDto`.' })
+@ApiSchema({ description: 'Short texts by language. If one is absent or empty, another language is used.' })
 export class ShortTextsDto extends TextsUpTo(1000) {}
 
-/** The texts that are there, without the empty ones. */
+/** Returns the texts that are present and not empty. */
 export function textsOf(body: Texts | undefined): Texts {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => (body?.[language]?.trim() ? [[language, body[language]]] : [])),
@@ -183,11 +189,11 @@ const TextsByLanguage = (): PropertyDecorator =>
     OptionalField(),
     Nested(() => ShortTextsDto),
   );
-/** The age of a guest, or null. */
+/** An age of guests, or null. */
 export const Age = (): PropertyDecorator =>
   applyDecorators(ApiCount(), IsOptional(), IsInt(), Min(YOUNGEST), Max(OLDEST));
 
-/** An optional whole number of the rounds. */
+/** An optional integer setting of the rounds, from `least` to `most`. */
 export const RoundsNumber = (least: number, most: number): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: 'integer', minimum: least, maximum: most }),
@@ -197,7 +203,7 @@ export const RoundsNumber = (least: number, most: number): PropertyDecorator =>
     Max(most),
   );
 
-/** A whole number from 1 on that may be null. */
+/** An integer from 1 to `most`, or null. */
 export const NumberOrNone = (most: number): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, maximum: most }),
@@ -214,7 +220,7 @@ export class FaqEntryDto {
   @Nested(() => ShortTextsDto) answer: ShortTextsDto;
 }
 
-@ApiSchema({ description: 'What the event’s own page says. Sent, it replaces all that was said before.' })
+@ApiSchema({ description: 'Details on the event’s page. If sent, it replaces all previous details.' })
 export class EventDetailsDto {
   @TextsByLanguage() included?: ShortTextsDto;
 
@@ -222,10 +228,10 @@ export class EventDetailsDto {
 
   @TextsByLanguage() accessibility?: ShortTextsDto;
 
-  /** Where about it is. */
+  /** Neighbourhood of the event. */
   @TextsByLanguage() area?: ShortTextsDto;
 
-  /** Spoken there. */
+  /** Languages spoken at the event. */
   @ApiEnum('Language', LANGUAGES, { isArray: true })
   @OptionalField()
   @IsArray()
@@ -237,7 +243,7 @@ export class EventDetailsDto {
 
   @Age() age_to?: number | null;
 
-  /** Who welcomes the guests. */
+  /** Name of the person who welcomes the guests. */
   @IsOptional()
   @IsString()
   @Length(1, 100)
@@ -252,7 +258,7 @@ export class EventDetailsDto {
   faq?: FaqEntryDto[];
 }
 
-/** Returns details as the events room wants them, without empty texts and unanswered questions. */
+/** Returns details in the format of the `events` module, without empty texts and unanswered questions. */
 function detailsOf(body: EventDetailsDto): EventDetails {
   const faq = body.faq ?? [];
   return {
@@ -270,7 +276,7 @@ function detailsOf(body: EventDetailsDto): EventDetails {
   };
 }
 
-/** The same on the wire. */
+/** Returns details as the API sends them. */
 export function eventDetailsDto(details: EventDetails): EventDetailsDto {
   const { ageFrom, ageTo, ...rest } = details;
   return { ...rest, age_from: ageFrom, age_to: ageTo };

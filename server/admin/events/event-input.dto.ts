@@ -48,7 +48,7 @@ import type { EventFilter } from '../../reporting/index.js';
 const EVENT_PERIODS = ['coming', 'past'] as const;
 const EVENT_ORDERS = ['latest', 'soonest'] as const;
 
-/** Which events are wanted. */
+/** Filters and order of a list of events. */
 export class EventsQuery extends PageQuery {
   /** @example "Zurich" */
   @OptionalField() @OneOf('City', CITIES) city?: City;
@@ -56,25 +56,25 @@ export class EventsQuery extends PageQuery {
   /** @example "published" */
   @OptionalField() @OneOf('EventStatus', EVENT_STATUSES) status?: EventStatus;
 
-  /** Those that this series made. */
+  /** Only events that this series created. */
   @OptionalField() @IsQueryId() series_id?: number;
 
-  /** Those that begin in this month, in Zurich. @example "2026-12" */
+  /** Only events that begin in this month, in Zurich time. @example "2026-12" */
   @OptionalField()
   @Matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-12' })
   month?: string;
 
-  /** `coming`: those that are not over; `past`: the others. @example "coming" */
+  /** `coming`: events that have not ended. `past`: events that have begun. @example "coming" */
   @OptionalField() @OneOf('EventPeriod', EVENT_PERIODS) when?: 'coming' | 'past';
 
-  /** A text in the name, the venue or the location. @example "lake" */
+  /** Text to search for in name, venue and location; case and accents are ignored. @example "lake" */
   @OptionalField() @IsString() @MaxLength(200) q?: string;
 
-  /** `latest` first, as it is without a word, or `soonest` first. @example "soonest" */
+  /** Order by start: `latest` first or `soonest` first. Default: `latest`. @example "soonest" */
   @OptionalField() @OneOf('EventOrder', EVENT_ORDERS) order?: 'latest' | 'soonest';
 }
 
-/** A query as the events room wants it. */
+/** Returns the filter for a query. */
 export function eventFilter(query: EventsQuery, now: Date): EventFilter {
   const { city, status, series_id: seriesId, month, when, q, order } = query;
   return {
@@ -95,7 +95,7 @@ const Seats = (): PropertyDecorator => IsWhole(0, 100_000);
 
 @ApiSchema({
   description:
-    'A new event; what is absent and optional has a default: no text, no location, three hours, a draft.',
+    'A new event. Defaults of absent optional fields: no text, no location, a duration of three hours, a draft.',
 })
 export class NewEventDto {
   /** @example "Apéro at the lake" */
@@ -113,110 +113,112 @@ export class NewEventDto {
   @NoHiddenCharacters()
   description?: string;
 
-  /** Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+  /** Descriptions by language. For other languages `description` is used, or the first one if it is empty. */
   @OptionalField() @Nested(() => DescriptionsDto) descriptions?: DescriptionsDto;
 
   @OptionalField() @Nested(() => EventDetailsDto) details?: EventDetailsDto;
 
   /**
-   * When it begins; may be any time, the past included. Moved alone, it takes the end along.
+   * Start of the event; may be in the past. If only the start is changed, the duration stays the same.
    * @example "2026-12-04T19:30:00+01:00"
    */
   @IsInstant() date: string;
 
-  /** When it ends: after its start. @example "2026-12-04T22:30:00+01:00" */
+  /** End of the event; after its start. @example "2026-12-04T22:30:00+01:00" */
   @OptionalField() @IsInstant() ends_at?: string;
 
   /** @example "Zurich" */
   @OneOf('City', CITIES) city: City;
 
-  /** The name of the venue; null as long as it is not known. @example "Terrasse am See" */
+  /** Name of the venue; `null` if not known yet. @example "Terrasse am See" */
   @IsOptional()
   @IsString()
   @Length(1, 200)
   @NoHiddenCharacters()
   venue?: string | null;
 
-  /** Where it is; null as long as it is not known. @example "Utoquai 10, 8008 Zürich" */
+  /** Address of the event; `null` if not known yet. @example "Utoquai 10, 8008 Zürich" */
   @IsOptional()
   @IsString()
   @Length(1, 300)
   @NoHiddenCharacters()
   location?: string | null;
 
-  /** A venue of this city: it gives `venue` and `location`. */
+  /** Id of a venue in this city. It sets `venue` and `location`, unless they are sent too. */
   @ApiProperty({ type: 'integer', nullable: true, required: false })
   @IsOptional()
   @IsId()
   venue_id?: number | null;
 
-  /** In CHF, to the Rappen: 0, or from 0.50 on. @example 49.5 */
+  /** Price in CHF, with at most two decimals: 0, or at least 0.50. @example 49.5 */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'price must be a number of CHF with at most two decimals' })
   @Min(0)
   @Max(1_000_000)
   price: number;
 
-  /** Seats for men. @example 20 */
+  /** Number of seats for men. @example 20 */
   @Seats() max_men: number;
 
-  /** Seats for women. @example 20 */
+  /** Number of seats for women. @example 20 */
   @Seats() max_women: number;
 
-  /** With how many men the event is worth putting on. @example 8 */
+  /** Minimum number of men for the event to be worthwhile. @example 8 */
   @OptionalField() @Seats() min_men?: number;
 
-  /** With how many women the event is worth putting on. @example 8 */
+  /** Minimum number of women for the event to be worthwhile. @example 8 */
   @OptionalField() @Seats() min_women?: number;
 
   /**
-   * Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
-   * `open`), and the other none.
+   * Format of the event: men and women on two sides, only men, only women, or all genders on one open side.
+   * Guests of gender `other` are welcome in every format. Default: `two_sides`. The seats of `men` are in
+   * `max_men`. The seats of `women` and `open` are in `max_women`. In these formats the other side has no
+   * seats.
    * @example "two_sides"
    */
   @OptionalField() @OneOf('EventFormat', EVENT_FORMATS) format?: EventFormat;
 
-  /** From which age on somebody may reserve. */
+  /** Minimum age of guests; `null` if there is none. */
   @Age() min_age?: number | null;
 
-  /** Up to which age, that one included. */
+  /** Maximum age of guests, inclusive; `null` if there is none. */
   @Age() max_age?: number | null;
 
   /** @example "hikers" */
   @IsOptional() @OneOf('EventTheme', EVENT_THEMES) theme?: EventTheme | null;
 
-  /** Whether a guest may keep a place for one friend. */
+  /** Whether a guest may keep a seat for one friend. */
   @OptionalField() @IsBoolean() friends_welcome?: boolean;
 
   /**
-   * How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+   * How guests meet: freely, or in rounds at tables. Default: `free`.
    * @example "rounds"
    */
   @OptionalField() @OneOf('Mingling', MINGLINGS) mingling?: Mingling;
 
-  /** Of one round. @default 6 */
+  /** Minutes of one round. @default 6 */
   @RoundsNumber(1, MOST_OF_ROUNDS.minutes) round_minutes?: number;
 
   /** @default 8 */
   @RoundsNumber(1, MOST_OF_ROUNDS.count) round_count?: number;
 
-  /** Minutes for changing tables, before each round but the first. @default 1 */
+  /** Minutes to change tables before each round except the first. @default 1 */
   @RoundsNumber(0, MOST_OF_ROUNDS.breakMinutes) round_break_minutes?: number;
 
-  /** Null: as many as needed. */
+  /** Number of tables for the rounds; `null` if as many as needed. */
   @NumberOrNone(MOST_OF_ROUNDS.tables) round_tables?: number | null;
 
-  /** By how many seats no side may lead the other when a seat is taken; null where it does not matter. @example 3 */
+  /** Maximum lead of one side when a seat is taken, in seats; `null` if there is no limit. @example 3 */
   @NumberOrNone(1000) max_lead?: number | null;
 
   /** @example "published" */
   @OptionalField() @OneOf('NewEventStatus', STATUSES) status?: 'draft' | 'published';
 }
 
-@ApiSchema({ description: 'What is to be changed of an event; an absent field stays as it is.' })
+@ApiSchema({ description: 'Changes to an event. Absent fields keep their value.' })
 export class ChangeEventDto extends PartialType(NewEventDto, { skipNullProperties: false }) {
-  /** Whether guests get a mail if date, place or price change for them. @default true */
+  /** Whether guests are notified if date, location, price, format, ages or theme change. @default true */
   @OptionalField() @IsBoolean() tell_guests?: boolean;
 
-  /** Whether it is meant although the event would not be for everybody aboard any more. @default false */
+  /** Whether to make the change even if some guests no longer fit the event. @default false */
   @OptionalField() @IsBoolean() anyway?: boolean;
 }

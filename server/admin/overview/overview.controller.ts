@@ -57,7 +57,7 @@ export class OverviewController {
     private readonly charts: StatisticsService,
   ) {}
 
-  /** The upcoming events with their seats and revenue, and what needs attention. */
+  /** Returns the upcoming events with their seats and revenue, and what needs attention. */
   @Get('overview')
   async overview(): Promise<OverviewDto> {
     const now = this.clock.now();
@@ -86,7 +86,7 @@ export class OverviewController {
     };
   }
 
-  /** A statistic as a table for a spreadsheet. */
+  /** Returns a statistic as a CSV file. */
   @Get('statistics/:chart.csv')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @CsvDownload('statistics', 'statistics.exported', STATISTICS_TABLE)
@@ -96,8 +96,10 @@ export class OverviewController {
   }
 
   /**
-   * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects, who met. The last two
-   * leave out events with fewer than five guests, count in whole fives of each event, and change once a day.
+   * Returns the table of a chart: reservations, revenue, gender balance, show-up rate, guests with
+   * connections, or guests who met. `mutual-connects` omits events with fewer than five attendees, and `met`
+   * omits events with fewer than five guests who were asked. Both round the values of each event down to
+   * multiples of five, and change once a day.
    */
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
@@ -131,28 +133,31 @@ export class InsightsController {
     private readonly referrals: ReferralEnds,
   ) {}
 
-  /** How full events were, who came back, from looking to meeting, and which links brought people. */
+  /**
+   * Returns figures about events: how full they were, how many guests returned, the counts of each step from
+   * a page view to a connection, and how many people came through links.
+   */
   @Get()
   async find(@Query() query: InsightsQuery): Promise<InsightsDto> {
     await this.referrals.update();
     return this.statistics.insights(query);
   }
 
-  /** The cities side by side as a table for a spreadsheet, all together first. */
+  /** Returns the figures of each city as a CSV file, all cities together first. */
   @Get('cities.csv')
   @CsvDownload('cities', 'statistics.exported', CITY_FIGURES_TABLE)
   async cities(@Query() query: InsightsQuery): Promise<Page<CityFiguresDto>> {
     return whole((await this.find(query)).cities);
   }
 
-  /** From looking at a page to a connection, as a table for a spreadsheet. */
+  /** Returns the counts of each step from a page view to a connection, as a CSV file. */
   @Get('funnel.csv')
   @CsvDownload('funnel', 'statistics.exported', FUNNEL_TABLE)
   async funnel(@Query() query: InsightsQuery): Promise<Page<FunnelStep>> {
     return whole(Object.entries((await this.find(query)).funnel));
   }
 
-  /** Which links brought people, as a table for a spreadsheet. */
+  /** Returns the views, registrations, reservations and payments for each link channel, as a CSV file. */
   @Get('links.csv')
   @CsvDownload('links', 'statistics.exported', LINKS_TABLE)
   async links(@Query() query: InsightsQuery): Promise<Page<LinkFiguresDto>> {

@@ -14,9 +14,9 @@ const ATTENTION_KINDS = [
 
 @ApiSchema({ description: 'The seats of one side of an event.' })
 class SideDto {
-  /** Paid and confirmed. @example 12 */
+  /** Paid and confirmed reservations. @example 12 */
   @ApiCount() taken: number;
-  /** Held by somebody who is paying. @example 1 */
+  /** Seats that are held, offered or kept for guests. @example 1 */
   @ApiCount() held: number;
   /** @example 7 */
   @ApiCount() free: number;
@@ -26,7 +26,7 @@ class SideDto {
   @ApiCount() min: number;
 }
 
-@ApiSchema({ description: 'A coming event at a glance.' })
+@ApiSchema({ description: 'A short view of an upcoming event.' })
 class ComingEventDto {
   /** @example 1 */
   @ApiId() id: number;
@@ -41,27 +41,27 @@ class ComingEventDto {
   @ApiEnum('EventFormat', EVENT_FORMATS) format: EventFormat;
   men: SideDto;
   women: SideDto;
-  /** Calendar days in Zurich; 0 on the day, and until the last guest has left. @example 3 */
+  /** Calendar days until the event, in Zurich time; 0 from the day of the event on. @example 3 */
   @ApiCount() days_to_go: number;
-  /** Money kept so far, in CHF. @example 1188 */
+  /** Revenue so far after refunds and lost disputes, in CHF. @example 1188 */
   revenue_chf: number;
 }
 
-@ApiSchema({ description: 'Something that an organiser should look at.' })
+@ApiSchema({ description: 'Something that needs the attention of an organiser.' })
 export class AttentionDto {
   /** @example "unbalanced" */
   @ApiEnum('AttentionKind', ATTENTION_KINDS) kind: (typeof ATTENTION_KINDS)[number];
-  /** The event that is meant; null for payments and reports. */
+  /** Id of the event; `null` for payments, reports and block reviews. */
   @ApiId() event_id: number | null;
-  /** The event's name; null for payments and reports. */
+  /** Name of the event; `null` for payments, reports and block reviews. */
   event_name: string | null;
-  /** How many payments or reports; for an event 1. @example 1 */
+  /** Number of payments, reports or block reviews; 1 for an event. @example 1 */
   @ApiCount() count: number;
 }
 
 @ApiSchema({ description: 'The next events, and what needs attention.' })
 export class OverviewDto {
-  /** The published events whose last guest has not left, soonest first, at most 50. */
+  /** Published events until one hour after their end, soonest first; at most 50. */
   events: ComingEventDto[];
   attention: AttentionDto[];
 }
@@ -79,7 +79,7 @@ export function comingEventDto(event: CountedEvent, now: Date, revenue: number):
     format: event.format,
     men: sideDto(menReserved, menLeft, maxMen, minMen),
     women: sideDto(womenReserved, womenLeft, maxWomen, minWomen),
-    // one that lasts beyond midnight is of its own day
+    // an event that lasts beyond midnight counts for the day of its start
     days_to_go: Math.max(0, daysToGo(startsAt, now)),
     revenue_chf: revenue,
   };

@@ -23,7 +23,7 @@ import {
 
 const VenueId = () => IdParam('id', 'VENUE_NOT_FOUND');
 
-/** Every change is recorded in the audit log. */
+/** Manages venues. Every change is recorded in the audit log. */
 @OrganisersOnly()
 @Controller('admin/venues')
 export class VenuesController {
@@ -34,7 +34,7 @@ export class VenuesController {
     private readonly events: EventsService,
   ) {}
 
-  /** Venues by city and name. */
+  /** Lists the venues by city and name. */
   @Get()
   @Downloadable('venues', 'venue.list_exported', VENUES_TABLE)
   async list(@Query() { city, archived: flag, ...page }: VenuesQuery): Promise<VenuesDto> {
@@ -44,7 +44,7 @@ export class VenuesController {
     return { items: items.map((venue) => venueDto(venue, counts.get(venue.id) ?? 0)), total };
   }
 
-  /** Makes a venue. */
+  /** Creates a venue. */
   @Post()
   @UseInterceptors(VersionTag)
   create(@Body() body: NewVenueDto, @CurrentUser() user: CurrentUser): Promise<VenueDto> {
@@ -55,14 +55,14 @@ export class VenuesController {
     });
   }
 
-  /** One venue. */
+  /** Returns one venue. */
   @Get(':id')
   @UseInterceptors(VersionTag)
   async find(@VenueId() id: number): Promise<VenueDto> {
     return this.counted(await this.venues.require(id));
   }
 
-  /** Changes a venue. Events keep the name and address that they took from it. */
+  /** Changes a venue. Events keep the name and address that were copied from it. */
   @Patch(':id')
   @UseInterceptors(VersionTag)
   @ApiErrors('EDIT_CONFLICT')
@@ -88,7 +88,7 @@ export class VenuesController {
     });
   }
 
-  /** Deletes a venue. One in which an event is, was or will be is archived instead, and answered. */
+  /** Deletes a venue. A venue with any event, past or future, is archived instead and returned. */
   @Delete(':id')
   async remove(@VenueId() id: number, @CurrentUser() user: CurrentUser): Promise<RemovedVenueDto> {
     const venue = await this.venues.require(id);

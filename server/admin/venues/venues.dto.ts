@@ -23,7 +23,7 @@ const NOTHING_SAID = {
 /** A change of a venue. */
 type VenueChange = Partial<VenueFields & { archived: boolean }>;
 
-/** Returns the fields of a body in the format of the events room; absent fields stay absent. */
+/** Returns the fields of a body in the format of the `events` module; absent fields stay absent. */
 export function venueChange(body: ChangeVenueDto): VenueChange {
   const change: VenueChange = {
     name: body.name,
@@ -66,11 +66,11 @@ export const VENUES_TABLE: Table<VenueDto> = {
 
 const FLAGS = ['0', '1'] as const;
 
-/** Which venues are wanted. */
+/** Filters of a list of venues. */
 export class VenuesQuery extends PageQuery {
   @OptionalField() @OneOf('City', CITIES) city?: City;
 
-  /** Only archived ones (1), or only the others (0). */
+  /** `1`: only archived venues. `0`: only venues that are not archived. */
   @ApiProperty({ enum: FLAGS, required: false })
   @OptionalField()
   @IsIn(FLAGS)
@@ -85,9 +85,9 @@ export class NewVenueDto {
   @Text(300) @NoHiddenCharacters() address: string;
   /** @example "Zurich" */
   @OneOf('City', CITIES) city: City;
-  /** Whom to call there, and how. */
+  /** Contact person and how to reach them. */
   @IsOptional() @TextOrNull(500) contact?: string | null;
-  /** How many guests have room. */
+  /** Maximum number of guests. */
   @IsOptional() @IsWhole(1, 100_000) capacity?: number | null;
 
   /** @example "https://map.search.ch/Zürich,Utoquai-10" */
@@ -96,21 +96,21 @@ export class NewVenueDto {
   @Matches(/^https:\/\/[^\s<>"]+$/, { message: 'map_url must begin with https://' })
   map_url?: string | null;
 
-  /** What one event costs there, in CHF. */
+  /** Cost of one event at the venue, in CHF. */
   @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(1_000_000) cost?: number | null;
-  /** For guests. */
+  /** Information on accessibility, for guests. */
   @OptionalField() @Nested(() => ShortTextsDto) accessibility?: ShortTextsDto;
-  /** For those at the entrance. */
+  /** Notes for the hosts at the entrance. */
   @IsOptional() @TextOrNull(2000) host_notes?: string | null;
 }
 
-@ApiSchema({ description: 'What is to be changed of a venue; an absent field stays as it is.' })
+@ApiSchema({ description: 'Changes to a venue. Absent fields keep their value.' })
 export class ChangeVenueDto extends PartialType(NewVenueDto, { skipNullProperties: false }) {
-  /** True takes it out of use; false brings it back. */
+  /** `true` archives the venue; `false` restores it. */
   @OptionalField() @IsBoolean() archived?: boolean;
 }
 
-@ApiSchema({ description: 'A place in which events are held.' })
+@ApiSchema({ description: 'A venue where events take place.' })
 export class VenueDto {
   @ApiId() id: number;
   name: string;
@@ -119,22 +119,22 @@ export class VenueDto {
   contact: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) capacity: number | null;
   map_url: string | null;
-  /** In CHF. */
+  /** Cost of one event at the venue, in CHF. */
   cost: number | null;
   accessibility: ShortTextsDto;
   host_notes: string | null;
   archived: boolean;
-  /** Events there that are not over. */
+  /** Number of events at the venue that have not ended and are not cancelled. */
   @ApiCount() coming_events: number;
-  /** Also the ETag. */
+  /** Version number. Same as the `ETag`. */
   @ApiCount() version: number;
 }
 
 @ApiSchema({ description: 'A page of venues.' })
-export class VenuesDto extends PageOf(VenueDto, 'How many there are in all.') {}
+export class VenuesDto extends PageOf(VenueDto, 'Total number of venues.') {}
 
-@ApiSchema({ description: 'What became of a venue that was to be deleted.' })
+@ApiSchema({ description: 'The result of deleting a venue.' })
 export class RemovedVenueDto {
-  /** Null if it is gone. */
+  /** The venue, if it was archived; `null` if it was deleted. */
   @ApiProperty({ type: () => VenueDto, nullable: true }) archived: VenueDto | null;
 }

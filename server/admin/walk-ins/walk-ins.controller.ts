@@ -12,7 +12,7 @@ import { type SoldSeat, WalkInsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { GiveBackDto, NewWalkInDto, WalkInDto } from './walk-ins.dto.js';
 
-/** Every change is recorded in the audit log. */
+/** Sells seats at the entrance. Every change is recorded in the audit log. */
 @HostsAndOrganisers()
 @Controller('admin/events/:id/walk-ins')
 export class WalkInsController {
@@ -26,7 +26,10 @@ export class WalkInsController {
     private readonly walkIns: WalkInsService,
   ) {}
 
-  /** Sells a seat at the entrance on the day of the event. Sent again with the same `client_id`, answers the same seat. */
+  /**
+   * Sells a seat at the entrance on the day of the event. A paid or free seat is checked in. Idempotent: the
+   * same request with the same `client_id` returns the same seat.
+   */
   @Post()
   @ApiErrors(
     'EVENT_CANCELLED',
@@ -63,7 +66,7 @@ export class WalkInsController {
     return walkInDto(sold, profile.name);
   }
 
-  /** How it stands with a seat that was sold at the entrance; who has paid is here. */
+  /** Returns a seat that was sold at the entrance. If it is paid by now, the guest is checked in. */
   @Get(':reservationId')
   @AuditedRead('reservation.walk_in_read', { isAskedAgain: true, param: 'reservationId' })
   async find(
@@ -77,7 +80,10 @@ export class WalkInsController {
     return this.named(sold);
   }
 
-  /** Takes a seat back that was sold at the entrance, with the cash that was paid for it. */
+  /**
+   * Cancels a seat that was sold at the entrance, and records that its cash payment was refunded. Not
+   * possible for a seat that was paid by card.
+   */
   @Post(':reservationId/give-back')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_NOT_FOUND')
@@ -97,7 +103,7 @@ export class WalkInsController {
     return this.named({ reservation, payUrl: null });
   }
 
-  // who has paid
+  // only a guest whose seat is paid or free
   private async checkIn(user: CurrentUser, { id, status, checkedInAt }: Reservation): Promise<void> {
     if (!checkedInAt && (status === 'paid' || status === 'confirmed'))
       await this.checkIns.checkIn(id, true, user.accountId);

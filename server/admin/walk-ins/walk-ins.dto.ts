@@ -14,10 +14,10 @@ import {
 } from '../../events/index.js';
 import { type WalkInPayment, WALK_IN_PAYMENTS } from '../../payments/index.js';
 
-@ApiSchema({ description: 'Somebody at the entrance who has no seat.' })
+@ApiSchema({ description: 'A guest at the entrance who has no seat.' })
 export class NewWalkInDto {
   /**
-   * The phone's own name for the sale; sent again, it is the same one.
+   * Id of the sale, chosen by the client. A repeated request with the same id is the same sale.
    * @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21"
    */
   @IsString()
@@ -28,28 +28,29 @@ export class NewWalkInDto {
   @IsString() @Length(1, 100) @NoHiddenCharacters() name: string;
   /** @example "female" */
   @OneOf('Gender', GENDERS) gender: Gender;
-  /** Seen by the host: nobody under 18 gets in. @example 34 */
+  /** Age as checked by the host; guests under 18 are not admitted. @example 34 */
   @IsInt() @Min(18) @Max(100) age: number;
   /**
-   * By which they have an account, or can take over theirs later; without it they get no mail.
+   * Email address of the guest's account. If there is no such account, one is created, and the guest can take
+   * it over later. Without an email address the guest gets no emails.
    * @example "ana@example.ch"
    */
   @OptionalField() @IsEmail() @MaxLength(254) email?: string;
   /** @example "cash" */
   @OneOf('WalkInPayment', WALK_IN_PAYMENTS) payment: WalkInPayment;
-  /** In which they pay and get mails. */
+  /** Language of the payment page and of emails. */
   @OptionalField() @OneOf('Language', LANGUAGES) language?: Language;
-  /** Whether they get it although the event is not for their age or gender. */
+  /** Whether to sell the seat even if the event is not for the guest's age or gender. */
   @OptionalField() @IsBoolean() anyway?: boolean;
 }
 
-/** Why a seat is taken back. */
+/** The cancellation of a seat that was sold at the entrance. */
 export class GiveBackDto {
-  /** For the log. @example "Came to the wrong event" */
+  /** Reason, for the audit log. @example "Came to the wrong event" */
   @OptionalField() @Text(200) @NoHiddenCharacters() reason?: string;
 }
 
-@ApiSchema({ description: 'A seat that is sold at the entrance.' })
+@ApiSchema({ description: 'A seat sold at the entrance.' })
 export class WalkInDto {
   /** @example 7 */
   @ApiId() reservation_id: number;
@@ -59,8 +60,8 @@ export class WalkInDto {
   @ApiEnum('Side', SIDES) seat: Side;
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
-  /** In CHF. @example 49.5 */
+  /** Price in CHF. @example 49.5 */
   price: number;
-  /** Where it is paid while it is held, for a QR code; null otherwise. */
+  /** URL of the payment page while the seat is held, for a QR code; otherwise `null`. */
   pay_url: string | null;
 }
