@@ -120,7 +120,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The credit that the user has. It pays for their next places by itself.
+         * Lists the user’s credits that have not expired, newest first. They are used automatically for the
+         *     user’s next seats.
          * @description For signed-in users with a profile.
          */
         get: operations["OwnCredits_list"];
@@ -549,13 +550,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All events, drafts, past and cancelled ones included, the latest first, with counts for each state.
+         * Lists the events, latest start first. Drafts, past and cancelled events are included. Each event has the
+         *     number of reservations in each state.
          * @description For organisers.
          */
         get: operations["AdminEvents_list"];
         put?: never;
         /**
-         * Makes an event.
+         * Creates an event.
          * @description For organisers.
          */
         post: operations["AdminEvents_create"];
@@ -575,8 +577,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes, cancels, deletes or edits many events. With `dry_run=1` it only shows what would become of each and what is
-         *     refused; the fingerprint of that does it.
+         * Publishes, cancels, deletes or edits many events. With `dry_run=1` it changes nothing and returns the
+         *     effect on each event, including refusals, and a `fingerprint`. To make the changes, send the same request
+         *     with this fingerprint. Events for which the action is refused are not changed.
          * @description For organisers.
          */
         post: operations["Bulk_run"];
@@ -594,21 +597,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One event.
+         * Returns one event.
          * @description For organisers.
          */
         get: operations["AdminEvents_find"];
         put?: never;
         post?: never;
         /**
-         * Deletes a draft of which guests have never known. The series that made it makes it no second time.
+         * Deletes a draft that guests have never seen. A series that created it does not create it again.
          * @description For organisers.
          */
         delete: operations["AdminEvents_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes an event. Its capacity can be raised any time, and lowered to what is taken.
+         * Changes an event. Its capacity can be raised at any time, and lowered to the number of seats that are
+         *     taken or held.
          * @description For organisers.
          */
         patch: operations["AdminEvents_change"];
@@ -642,7 +646,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What cancelling the event would do now.
+         * Returns the effect of cancelling the event now. Changes nothing.
          * @description For organisers.
          */
         get: operations["EventChanges_previewCancellation"];
@@ -664,7 +668,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whom a change would affect, and how; changes nothing.
+         * Returns the effect of a change on the guests. Changes nothing.
          * @description For organisers.
          */
         post: operations["AdminEvents_preview"];
@@ -723,13 +727,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The numbers of an event and their outlook, what was decided, and what each decision would do.
+         * Returns the numbers and the forecast of an event, the decision, and the effect of cancelling it.
          * @description For organisers.
          */
         get: operations["Decisions_find"];
         put?: never;
         /**
-         * Decides whether the event takes place, once for each of its dates, and does it.
+         * Decides whether the event takes place, and carries out the decision. Possible once for each start.
          * @description For organisers.
          */
         post: operations["Decisions_decide"];
@@ -769,7 +773,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a draft like this event, to be edited on its own.
+         * Creates a draft that is a copy of this event. The two events are independent of each other.
          * @description For organisers.
          */
         post: operations["EventChanges_duplicate"];
@@ -815,7 +819,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done to the event, the newest first.
+         * Lists the changes to the event, most recent first. The check-ins of one day are one entry.
          * @description For organisers.
          */
         get: operations["EventChanges_history"];
@@ -835,13 +839,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hosts of the event.
+         * Lists the hosts of the event, in the order in which they were assigned.
          * @description For organisers.
          */
         get: operations["EventChanges_hosts"];
         put?: never;
         /**
-         * Assigns a host to the event. A guest is a host once they have opened the link that this sends, and chosen a password.
+         * Assigns a host to the event. A guest gets an invitation link. They become a host when they open it and
+         *     choose a password.
          * @description For organisers.
          */
         post: operations["EventChanges_assignHost"];
@@ -862,7 +867,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a host from the event; without any other event they are a guest again.
+         * Removes a host from the event. A host without other events becomes a guest again.
          * @description For organisers.
          */
         delete: operations["EventChanges_removeHost"];
@@ -879,7 +884,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every pair with its agreement in steps of five, and the newest run's report.
+         * Lists the pairs with their scores, in steps of five, and the report of the most recent run.
          * @description For organisers.
          */
         get: operations["AdminMatching_list"];
@@ -901,7 +906,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Runs the matching now. Guests see its result from midnight of the event's day on.
+         * Runs the matching now. Guests see the result from 00:00 of the event's day, Zurich time.
          * @description For organisers.
          */
         post: operations["AdminMatching_run"];
@@ -987,7 +992,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Postpones the event. Guests keep their reservations, and may cancel for a full refund up to the new deadline.
+         * Postpones the event. Guests keep their reservations. They can cancel with a full refund until the new
+         *     deadline.
          * @description For organisers.
          */
         post: operations["EventChanges_postpone"];
@@ -1007,7 +1013,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows the event to guests, who can reserve from now on.
+         * Publishes the event. Guests can see it and reserve from now on.
          * @description For organisers.
          */
         post: operations["EventChanges_publish"];
@@ -1273,7 +1279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a draft of the event again: only while there are no reservations.
+         * Turns the event back into a draft. This is only possible while no seat is taken or held.
          * @description For organisers.
          */
         post: operations["EventChanges_unpublish"];
@@ -1313,7 +1319,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sells a seat at the entrance on the day of the event. Sent again with the same `client_id`, answers the same seat.
+         * Sells a seat at the entrance on the day of the event. A paid or free seat is checked in. Idempotent: the
+         *     same request with the same `client_id` returns the same seat.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["WalkIns_sell"];
@@ -1331,7 +1338,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How it stands with a seat that was sold at the entrance; who has paid is here.
+         * Returns a seat that was sold at the entrance. If it is paid by now, the guest is checked in.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         get: operations["WalkIns_find"];
@@ -1353,7 +1360,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a seat back that was sold at the entrance, with the cash that was paid for it.
+         * Cancels a seat that was sold at the entrance, and records that its cash payment was refunded. Not
+         *     possible for a seat that was paid by card.
          * @description For organisers, and for hosts at the events assigned to them.
          */
         post: operations["WalkIns_giveBack"];
@@ -1451,7 +1459,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How full events were, who came back, from looking to meeting, and which links brought people.
+         * Returns figures about events: how full they were, how many guests returned, the counts of each step from
+         *     a page view to a connection, and how many people came through links.
          * @description For organisers.
          */
         get: operations["Insights_find"];
@@ -1471,7 +1480,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The cities side by side as a table for a spreadsheet, all together first.
+         * Returns the figures of each city as a CSV file, all cities together first.
          * @description For organisers.
          */
         get: operations["Insights_cities"];
@@ -1491,7 +1500,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * From looking at a page to a connection, as a table for a spreadsheet.
+         * Returns the counts of each step from a page view to a connection, as a CSV file.
          * @description For organisers.
          */
         get: operations["Insights_funnel"];
@@ -1511,7 +1520,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which links brought people, as a table for a spreadsheet.
+         * Returns the views, registrations, reservations and payments for each link channel, as a CSV file.
          * @description For organisers.
          */
         get: operations["Insights_links"];
@@ -1735,7 +1744,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The upcoming events with their seats and revenue, and what needs attention.
+         * Returns the upcoming events with their seats and revenue, and what needs attention.
          * @description For organisers.
          */
         get: operations["Overview_overview"];
@@ -2399,8 +2408,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects, who met. The last two
-         *     leave out events with fewer than five guests, count in whole fives of each event, and change once a day.
+         * Returns the table of a chart: reservations, revenue, gender balance, show-up rate, guests with
+         *     connections, or guests who met. `mutual-connects` omits events with fewer than five attendees, and `met`
+         *     omits events with fewer than five guests who were asked. Both round the values of each event down to
+         *     multiples of five, and change once a day.
          * @description For organisers.
          */
         get: operations["Overview_statistics"];
@@ -2420,7 +2431,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A statistic as a table for a spreadsheet.
+         * Returns a statistic as a CSV file.
          * @description For organisers.
          */
         get: operations["Overview_csv"];
@@ -2526,13 +2537,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Venues by city and name.
+         * Lists the venues by city and name.
          * @description For organisers.
          */
         get: operations["Venues_list"];
         put?: never;
         /**
-         * Makes a venue.
+         * Creates a venue.
          * @description For organisers.
          */
         post: operations["Venues_create"];
@@ -2550,21 +2561,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One venue.
+         * Returns one venue.
          * @description For organisers.
          */
         get: operations["Venues_find"];
         put?: never;
         post?: never;
         /**
-         * Deletes a venue. One in which an event is, was or will be is archived instead, and answered.
+         * Deletes a venue. A venue with any event, past or future, is archived instead and returned.
          * @description For organisers.
          */
         delete: operations["Venues_remove"];
         options?: never;
         head?: never;
         /**
-         * Changes a venue. Events keep the name and address that they took from it.
+         * Changes a venue. Events keep the name and address that were copied from it.
          * @description For organisers.
          */
         patch: operations["Venues_change"];
@@ -3073,7 +3084,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the payment provider whether a session was paid, and returns whether the seat is reserved.
+         * Checks with the payment provider whether a session was paid. Succeeds if the seat is reserved.
          * @description For signed-in users with a profile.
          */
         post: operations["Checkout_confirm"];
@@ -3091,7 +3102,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest.
+         * Lists the user’s connections (a mutual `yes`), latest event first, then by name. Both people see a
+         *     connection from the same time on, one day after the event at the earliest.
          * @description For signed-in users with a profile.
          */
         get: operations["Connections_list"];
@@ -3112,13 +3124,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says which of one’s own channels a connection sees.
+         * Sets which of the user’s channels a connection can see.
          * @description For signed-in users with a profile.
          */
         put: operations["Connections_share"];
         post?: never;
         /**
-         * Ends a connection for both, for good. The other is not told.
+         * Ends a connection permanently for both people. The other person is not notified.
          * @description For signed-in users with a profile.
          */
         delete: operations["Connections_end"];
@@ -3137,7 +3149,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers whether the two met, from two weeks on. The other does not learn of it.
+         * Saves whether the two met. Available from two weeks after the connection was made. The other person does
+         *     not see the answer.
          * @description For signed-in users with a profile.
          */
         post: operations["Connections_met"];
@@ -3157,7 +3170,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Holds a seat and opens its payment page; returns the same page while the hold runs.
+         * Holds a seat and creates its payment page. Another call during the hold returns the same page.
          * @description For signed-in users with a profile.
          */
         post: operations["Checkout_begin"];
@@ -3276,13 +3289,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a cancellation of the user's reservation would refund.
+         * Returns what a cancellation of the user's reservation would refund.
          * @description For signed-in users with a profile.
          */
         get: operations["Cancellation_preview"];
         put?: never;
         /**
-         * Cancels the user's reservation, or ends their hold. Money that is due comes back, or stays as credit.
+         * Cancels the user's reservation, or ends their hold. A due refund is paid, or given as credit.
          * @description For signed-in users with a profile.
          */
         post: operations["Cancellation_cancel"];
@@ -3320,13 +3333,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists whom one can answer about: those one sat with in rounds first, then matches, then others by name. Opens one hour after the event ends.
+         * Lists the people whom the user can rate: first those they met in rounds, then their matches, then
+         *     the others by name. Opens one hour after the event ends.
          * @description For signed-in users with a profile.
          */
         get: operations["Feedback_candidates"];
         put?: never;
         /**
-         * Saves answers: all of a call or none. They can be changed by sending them again.
+         * Saves ratings, all or none. A rating can be changed by sending it again.
          * @description For signed-in users with a profile.
          */
         post: operations["Feedback_send"];
@@ -3415,7 +3429,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a place would cost the user now, with a code and with their credit; takes nothing.
+         * Returns what a seat would cost the user now, with a code and with their credit. Uses neither of them.
          * @description For signed-in users with a profile.
          */
         post: operations["Prices_preview"];
@@ -3496,12 +3510,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enters the waiting list of one's side of a full event. A freed seat is offered to the first.
+         * Adds the user to the waiting list for their side of a full event. A freed seat is offered to the first
+         *     member.
          * @description For signed-in users with a profile.
          */
         post: operations["WaitingList_join"];
         /**
-         * Leaves the waiting list, or declines an offer: the next is asked.
+         * Leaves the waiting list, or declines an offer. A declined seat is offered to the next member.
          * @description For signed-in users with a profile.
          */
         delete: operations["WaitingList_leave"];
@@ -3669,12 +3684,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One’s own channels.
+         * Returns the user’s contact channels.
          * @description For signed-in users with a profile.
          */
         get: operations["Contacts_find"];
         /**
-         * Fills in channels, or takes them away; what is taken away is no longer shared with anybody.
+         * Saves or removes contact channels of the user. A removed channel is no longer shared with anybody.
          * @description For signed-in users with a profile.
          */
         put: operations["Contacts_save"];
@@ -3838,7 +3853,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's receipts and credit notes, newest first.
+         * Lists the user's receipts and credit notes, newest first.
          * @description For signed-in users, with or without a profile.
          */
         get: operations["Receipts_list"];
@@ -3859,7 +3874,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets whom it is made out to; the next ones are too.
+         * Sets the recipient of a receipt. Later receipts get the same recipient.
          * @description For signed-in users, with or without a profile.
          */
         put: operations["Receipts_setAddress"];
@@ -3878,7 +3893,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of them as a PDF.
+         * Returns one receipt or credit note as a PDF file.
          * @description For signed-in users, with or without a profile.
          */
         get: operations["Receipts_pdf"];
@@ -4022,7 +4037,7 @@ export interface components {
             /** @description Id of the change. */
             change_id: number;
         };
-        /** @description An event as organisers see it. */
+        /** @description An event as shown to organisers. */
         AdminEventDto: {
             /** @example Zurich */
             city: components["schemas"]["City"];
@@ -4072,7 +4087,7 @@ export interface components {
              */
             men_reserved: number;
             /**
-             * @description On the waiting list, with an offer or without.
+             * @description Entries on the waiting list, with or without an offer.
              * @example 3
              */
             men_waiting: number;
@@ -4092,25 +4107,25 @@ export interface components {
             names: components["schemas"]["NamesDto"];
             /**
              * Format: date-time
-             * @description When it was to begin before it was last postponed; null when it never was.
+             * @description Start before the event was last postponed; `null` if it was never postponed.
              */
             postponed_from: string | null;
             /**
-             * @description In CHF.
+             * @description Price in CHF.
              * @example 49.5
              */
             price: number;
             round_break_minutes: number;
             round_count: number;
-            /** @description Of one round, where guests meet in rounds. */
+            /** @description Minutes of one round, if guests meet in rounds. */
             round_minutes: number;
-            /** @description Null: as many as needed. */
+            /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables: number | null;
-            /** @description The series that made it; null for an event that stands alone. */
+            /** @description Id of the series that created the event; `null` if no series did. */
             series_id: number | null;
             /** @description The sides of the event: two for the format `two_sides`, otherwise one. */
             sides: components["schemas"]["EventSideDto"][];
-            /** @description How the address of its public page ends. */
+            /** @description End of the URL of the event's public page. */
             slug: string;
             /** @example published */
             status: components["schemas"]["EventStatus"];
@@ -4118,10 +4133,10 @@ export interface components {
             theme: components["schemas"]["EventTheme"] | null;
             /** @example Terrasse am See */
             venue: string | null;
-            /** @description Null where the place was written by hand. */
+            /** @description Id of the venue; `null` if the venue was entered as text or is not known. */
             venue_id: number | null;
             /**
-             * @description Grows with each change; also the ETag.
+             * @description Version number; increases with each change. Same as the `ETag`.
              * @example 1
              */
             version: number;
@@ -4136,7 +4151,7 @@ export interface components {
              */
             women_reserved: number;
             /**
-             * @description On the waiting list, with an offer or without.
+             * @description Entries on the waiting list, with or without an offer.
              * @example 0
              */
             women_waiting: number;
@@ -4144,7 +4159,7 @@ export interface components {
         /** @description A page of events. */
         AdminEventsDto: {
             items: components["schemas"]["AdminEventDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of events. */
             total: number;
         };
         /** @description A payment as organisers see it. */
@@ -4331,7 +4346,7 @@ export interface components {
             /** @description Total number of members. */
             total: number;
         };
-        /** @description Somebody aboard for whom the event would not be any more. */
+        /** @description A guest whom the event would no longer be for after the change. */
         AffectedGuestDto: {
             account_id: number;
             has: components["schemas"]["Aboard"];
@@ -4387,7 +4402,7 @@ export interface components {
             items: components["schemas"]["ApiKeyDto"][];
             total: number;
         };
-        /** @description The new host of an event: by account or by e-mail. */
+        /** @description The new host of an event, by account id or email address. */
         AssignHostDto: {
             /** @example 41 */
             account_id?: number;
@@ -4411,16 +4426,16 @@ export interface components {
         };
         /** @enum {string} */
         AttendingState: "paid" | "confirmed";
-        /** @description Something that an organiser should look at. */
+        /** @description Something that needs the attention of an organiser. */
         AttentionDto: {
             /**
-             * @description How many payments or reports; for an event 1.
+             * @description Number of payments, reports or block reviews; 1 for an event.
              * @example 1
              */
             count: number;
-            /** @description The event that is meant; null for payments and reports. */
+            /** @description Id of the event; `null` for payments, reports and block reviews. */
             event_id: number | null;
-            /** @description The event's name; null for payments and reports. */
+            /** @description Name of the event; `null` for payments, reports and block reviews. */
             event_name: string | null;
             /** @example unbalanced */
             kind: components["schemas"]["AttentionKind"];
@@ -4607,29 +4622,29 @@ export interface components {
         };
         /** @enum {string} */
         BulkAction: "publish" | "cancel" | "delete" | "edit";
-        /** @description What is to be changed of all of them; an absent field stays as it is. */
+        /** @description Changes to all of the events. Absent fields keep their value. */
         BulkChangeDto: {
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            /** @description Descriptions by language. For other languages `description` is used, or the first one if it is empty. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             /**
-             * @description Seats for men.
+             * @description Number of seats for men.
              * @example 20
              */
             max_men?: number;
             /**
-             * @description Seats for women.
+             * @description Number of seats for women.
              * @example 20
              */
             max_women?: number;
             /**
-             * @description With how many men the event is worth putting on.
+             * @description Minimum number of men for the event to be worthwhile.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the event is worth putting on.
+             * @description Minimum number of women for the event to be worthwhile.
              * @example 8
              */
             min_women?: number;
@@ -4637,46 +4652,47 @@ export interface components {
             name?: string;
             names?: components["schemas"]["NamesDto"];
             /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @description Price in CHF, with at most two decimals: 0, or at least 0.50.
              * @example 49.5
              */
             price?: number;
         };
-        /** @description What becomes of many events, soonest first. */
+        /** @description The effect of an action on many events, soonest first. */
         BulkDto: {
+            /** @description Whether the changes were made; `false` for a dry run. */
             done: boolean;
-            /** @description Another one as soon as anything that is shown would be different. */
+            /** @description Identifies this result; different as soon as the events or the effect of the action have changed. */
             fingerprint: string;
             items: components["schemas"]["BulkItemDto"][];
         };
-        /** @description What is to be done with which events. */
+        /** @description An action and the events to apply it to. */
         BulkInput: {
             action: components["schemas"]["BulkAction"];
             change?: components["schemas"]["BulkChangeDto"];
             event_ids: number[];
-            /** @description That of the preview which was shown: needed to do it. */
+            /** @description Fingerprint of the dry run. Required to make the changes. */
             fingerprint?: string;
         };
-        /** @description What becomes of one event. */
+        /** @description The effect of the action on one event. */
         BulkItemDto: {
             city: components["schemas"]["City"];
             /** Format: date-time */
             date: string;
             event_id: number;
-            /** @description Of `change`, those that it has not already. */
+            /** @description Fields of `change` whose value differs from the current one. */
             fields: string[];
-            /** @description Paid and confirmed. */
+            /** @description Paid and confirmed reservations. */
             guests: number;
             max_men: number;
             max_women: number;
             min_men: number;
             min_women: number;
             name: string;
-            /** @description In CHF, before it is changed. */
+            /** @description Price in CHF, before the change. */
             price: number;
-            /** @description What to think of first. */
+            /** @description Points to check first. `no_venue`: an event to be published has no venue and no location. */
             questions: components["schemas"]["BulkQuestion"][];
-            /** @description Null if it is done. */
+            /** @description Reason why the action is refused; `null` if it is not. */
             refused: components["schemas"]["RefusalDto"] | null;
             status: components["schemas"]["EventStatus"];
         };
@@ -4713,76 +4729,78 @@ export interface components {
             event_id: number;
             /**
              * Format: date-time
-             * @description Until when it is refunded because the event was changed, never after the start; null if it was not.
+             * @description Deadline for a refund because the event was changed; never after the start of the event. `null` if there
+             *     was no such change, or its deadline has passed.
              */
             free_refund_until: string | null;
             /**
-             * @description The amount that was paid, in CHF.
+             * @description Amount that was paid, in CHF.
              * @example 49.5
              */
             paid_chf: number;
             /**
-             * @description The amount of the refund, in CHF.
+             * @description Amount of the refund, in CHF; 0 if credit was chosen instead.
              * @example 49.5
              */
             refund_chf: number;
             /**
              * Format: date-time
-             * @description Until when a cancellation is refunded in full; never after the start.
+             * @description Deadline for a cancellation with a full refund; never after the start of the event.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             /**
-             * @description Whether the payment is refunded.
+             * @description Whether the payment is refundable; also `true` if credit is chosen instead.
              * @example true
              */
             refundable: boolean;
             /**
-             * @description The state of the reservation.
+             * @description State of the reservation.
              * @example paid
              */
             status: components["schemas"]["ReservationState"];
-            /** @description Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
+            /** @description Whether a refund is due, but must wait until the payer’s bank has decided a dispute of the payment. */
             waits_for_bank: boolean;
         };
-        /** @description The reservation is cancelled. */
+        /** @description A cancelled reservation, and what was refunded. */
         CancelledDto: {
             /** @example 1 */
             event_id: number;
             /**
              * Format: date-time
-             * @description Until when it is refunded because the event was changed, never after the start; null if it was not.
+             * @description Deadline for a refund because the event was changed; never after the start of the event. `null` if there
+             *     was no such change, or its deadline has passed.
              */
             free_refund_until: string | null;
             /**
-             * @description The amount that was paid, in CHF.
+             * @description Amount that was paid, in CHF.
              * @example 49.5
              */
             paid_chf: number;
             /**
-             * @description The amount of the refund, in CHF.
+             * @description Amount of the refund, in CHF; 0 if credit was chosen instead.
              * @example 49.5
              */
             refund_chf: number;
             /**
              * Format: date-time
-             * @description Until when a cancellation is refunded in full; never after the start.
+             * @description Deadline for a cancellation with a full refund; never after the start of the event.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             /**
-             * @description Whether the payment is refunded.
+             * @description Whether the payment is refundable; also `true` if credit is chosen instead.
              * @example true
              */
             refundable: boolean;
             /**
-             * @description The state of the reservation.
+             * @description State of the reservation.
              * @example paid
              */
             status: components["schemas"]["ReservationState"];
             /** @example true */
             success: boolean;
-            /** @description Whether a refund is due, and waits until the payer’s bank has decided about the payment. */
+            /** @description Whether a refund is due, but must wait until the payer’s bank has decided a dispute of the payment. */
             waits_for_bank: boolean;
         };
         /** @description Changes to a promotion code. Absent fields keep their value. */
@@ -4822,73 +4840,75 @@ export interface components {
              */
             email: string;
         };
-        /** @description What is to be changed of an event; an absent field stays as it is. */
+        /** @description Changes to an event. Absent fields keep their value. */
         ChangeEventDto: {
-            /** @description Whether it is meant although the event would not be for everybody aboard any more. @default false */
+            /** @description Whether to make the change even if some guests no longer fit the event. @default false */
             anyway?: boolean;
             /** @example Zurich */
             city?: components["schemas"]["City"];
             /**
              * Format: date-time
-             * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
+             * @description Start of the event; may be in the past. If only the start is changed, the duration stays the same.
              * @example 2026-12-04T19:30:00+01:00
              */
             date?: string;
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            /** @description Descriptions by language. For other languages `description` is used, or the first one if it is empty. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             details?: components["schemas"]["EventDetailsDto"];
             /**
              * Format: date-time
-             * @description When it ends: after its start.
+             * @description End of the event; after its start.
              * @example 2026-12-04T22:30:00+01:00
              */
             ends_at?: string;
             /**
-             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
-             *     `open`), and the other none.
+             * @description Format of the event: men and women on two sides, only men, only women, or all genders on one open side.
+             *     Guests of gender `other` are welcome in every format. Default: `two_sides`. The seats of `men` are in
+             *     `max_men`. The seats of `women` and `open` are in `max_women`. In these formats the other side has no
+             *     seats.
              * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
-            /** @description Whether a guest may keep a place for one friend. */
+            /** @description Whether a guest may keep a seat for one friend. */
             friends_welcome?: boolean;
             /**
-             * @description Where it is; null as long as it is not known.
+             * @description Address of the event; `null` if not known yet.
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age of guests, inclusive; `null` if there is none. */
             max_age?: number | null;
             /**
-             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @description Maximum lead of one side when a seat is taken, in seats; `null` if there is no limit.
              * @example 3
              */
             max_lead?: number | null;
             /**
-             * @description Seats for men.
+             * @description Number of seats for men.
              * @example 20
              */
             max_men?: number;
             /**
-             * @description Seats for women.
+             * @description Number of seats for women.
              * @example 20
              */
             max_women?: number;
-            /** @description From which age on somebody may reserve. */
+            /** @description Minimum age of guests; `null` if there is none. */
             min_age?: number | null;
             /**
-             * @description With how many men the event is worth putting on.
+             * @description Minimum number of men for the event to be worthwhile.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the event is worth putting on.
+             * @description Minimum number of women for the event to be worthwhile.
              * @example 8
              */
             min_women?: number;
             /**
-             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @description How guests meet: freely, or in rounds at tables. Default: `free`.
              * @example rounds
              */
             mingling?: components["schemas"]["Mingling"];
@@ -4896,30 +4916,30 @@ export interface components {
             name?: string;
             names?: components["schemas"]["NamesDto"];
             /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @description Price in CHF, with at most two decimals: 0, or at least 0.50.
              * @example 49.5
              */
             price?: number;
-            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. @default 1 */
             round_break_minutes?: number;
             /** @description @default 8 */
             round_count?: number;
-            /** @description Of one round. @default 6 */
+            /** @description Minutes of one round. @default 6 */
             round_minutes?: number;
-            /** @description Null: as many as needed. */
+            /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
             /** @example published */
             status?: components["schemas"]["NewEventStatus"];
-            /** @description Whether guests get a mail if date, place or price change for them. @default true */
+            /** @description Whether guests are notified if date, location, price, format, ages or theme change. @default true */
             tell_guests?: boolean;
             /** @example hikers */
             theme?: components["schemas"]["EventTheme"] | null;
             /**
-             * @description The name of the venue; null as long as it is not known.
+             * @description Name of the venue; `null` if not known yet.
              * @example Terrasse am See
              */
             venue?: string | null;
-            /** @description A venue of this city: it gives `venue` and `location`. */
+            /** @description Id of a venue in this city. It sets `venue` and `location`, unless they are sent too. */
             venue_id?: number | null;
         };
         /** @description The password as it is, and as it is to be. */
@@ -4929,24 +4949,27 @@ export interface components {
             /** @example battery horse correct */
             new_password: string;
         };
-        /** @description Whom a change of an event would affect. */
+        /** @description The effect of a change to an event on its guests. */
         ChangePreviewDto: {
-            /** @description Who would not be welcome any more: those with a place keep it, those who wait leave the list. */
+            /**
+             * @description Guests whom the event would no longer be for. Guests with a seat or a hold keep it. Guests on the waiting
+             *     list are removed from it.
+             */
             affected: components["schemas"]["AffectedGuestDto"][];
-            /** @description What guests rely on and would be another; empty if nobody need be asked. */
+            /** @description Changed properties that guests rely on. Empty if the event is not published or has begun. */
             changes: components["schemas"]["Promised"][];
-            /** @description With a place without payment. */
+            /** @description Reservations without payment. */
             confirmed: number;
             /**
              * Format: date-time
-             * @description Until when they could give back their places for everything they paid.
+             * @description Time until which guests could cancel with a full refund if the change were made now.
              */
             free_refund_until: string;
             held: number;
             /** @example 12 */
             paid: number;
             /**
-             * @description What those with a place have paid, in CHF.
+             * @description Amount paid for the paid reservations, in CHF, without refunds and disputed payments.
              * @example 594
              */
             paid_chf: number;
@@ -4969,53 +4992,55 @@ export interface components {
             cities?: components["schemas"]["City"][];
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            /** @description Descriptions by language. For other languages `description` is used, or the first one if it is empty. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             details?: components["schemas"]["EventDetailsDto"];
             /**
-             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
-             *     `open`), and the other none.
+             * @description Format of the event: men and women on two sides, only men, only women, or all genders on one open side.
+             *     Guests of gender `other` are welcome in every format. Default: `two_sides`. The seats of `men` are in
+             *     `max_men`. The seats of `women` and `open` are in `max_women`. In these formats the other side has no
+             *     seats.
              * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
-            /** @description Whether a guest may keep a place for one friend. */
+            /** @description Whether a guest may keep a seat for one friend. */
             friends_welcome?: boolean;
             /**
-             * @description Where it is; null as long as it is not known.
+             * @description Address of the event; `null` if not known yet.
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age of guests, inclusive; `null` if there is none. */
             max_age?: number | null;
             /**
-             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @description Maximum lead of one side when a seat is taken, in seats; `null` if there is no limit.
              * @example 3
              */
             max_lead?: number | null;
             /**
-             * @description Seats for men.
+             * @description Number of seats for men.
              * @example 20
              */
             max_men?: number;
             /**
-             * @description Seats for women.
+             * @description Number of seats for women.
              * @example 20
              */
             max_women?: number;
-            /** @description From which age on somebody may reserve. */
+            /** @description Minimum age of guests; `null` if there is none. */
             min_age?: number | null;
             /**
-             * @description With how many men the event is worth putting on.
+             * @description Minimum number of men for the event to be worthwhile.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the event is worth putting on.
+             * @description Minimum number of women for the event to be worthwhile.
              * @example 8
              */
             min_women?: number;
             /**
-             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @description How guests meet: freely, or in rounds at tables. Default: `free`.
              * @example rounds
              */
             mingling?: components["schemas"]["Mingling"];
@@ -5028,17 +5053,17 @@ export interface components {
             name?: string;
             names?: components["schemas"]["NamesDto"];
             /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @description Price in CHF, with at most two decimals: 0, or at least 0.50.
              * @example 49.5
              */
             price?: number;
-            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. @default 1 */
             round_break_minutes?: number;
             /** @description @default 8 */
             round_count?: number;
-            /** @description Of one round. @default 6 */
+            /** @description Minutes of one round. @default 6 */
             round_minutes?: number;
-            /** @description Null: as many as needed. */
+            /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
             /**
              * @description Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
@@ -5061,7 +5086,7 @@ export interface components {
             /** @example hikers */
             theme?: components["schemas"]["EventTheme"] | null;
             /**
-             * @description The name of the venue; null as long as it is not known.
+             * @description Name of the venue; `null` if not known yet.
              * @example Terrasse am See
              */
             venue?: string | null;
@@ -5083,23 +5108,23 @@ export interface components {
              */
             totp_enabled?: boolean;
         };
-        /** @description What is to be changed of a venue; an absent field stays as it is. */
+        /** @description Changes to a venue. Absent fields keep their value. */
         ChangeVenueDto: {
-            /** @description For guests. */
+            /** @description Information on accessibility, for guests. */
             accessibility?: components["schemas"]["ShortTextsDto"];
             /** @example Utoquai 10, 8008 Zürich */
             address?: string;
-            /** @description True takes it out of use; false brings it back. */
+            /** @description `true` archives the venue; `false` restores it. */
             archived?: boolean;
-            /** @description How many guests have room. */
+            /** @description Maximum number of guests. */
             capacity?: number | null;
             /** @example Zurich */
             city?: components["schemas"]["City"];
-            /** @description Whom to call there, and how. */
+            /** @description Contact person and how to reach them. */
             contact?: string | null;
-            /** @description What one event costs there, in CHF. */
+            /** @description Cost of one event at the venue, in CHF. */
             cost?: number | null;
-            /** @description For those at the entrance. */
+            /** @description Notes for the hosts at the entrance. */
             host_notes?: string | null;
             /** @example https://map.search.ch/Zürich,Utoquai-10 */
             map_url?: string | null;
@@ -5288,7 +5313,7 @@ export interface components {
             /** @example cs_test_a1 */
             session_id: string;
             /**
-             * @description The payment page; the page after the payment where there is nothing to pay.
+             * @description URL of the payment page. If there is nothing to pay: URL of the page after the payment.
              * @example https://checkout.stripe.com/c/pay/cs_test_a1
              */
             url: string;
@@ -5300,12 +5325,13 @@ export interface components {
             /** @example 1 */
             event_id: number;
             /**
-             * @description What they were shown as to be paid, in CHF: another amount is PRICE_CHANGED.
+             * @description Amount to pay that the user was shown, in CHF. Another current amount gives `PRICE_CHANGED`.
              * @example 39.2
              */
             to_pay?: number;
             /**
-             * @description What the link to the event named as its channel: it is counted, and not kept.
+             * @description Channel of the link to the event. It is counted, and stored only until the outcome of the reservation is
+             *     known.
              * @example newsletter
              */
             via?: string;
@@ -5406,7 +5432,7 @@ export interface components {
         };
         /** @enum {string} */
         ColorScheme: "light" | "dark";
-        /** @description A coming event at a glance. */
+        /** @description A short view of an upcoming event. */
         ComingEventDto: {
             /** @example Zurich */
             city: components["schemas"]["City"];
@@ -5416,7 +5442,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description Calendar days in Zurich; 0 on the day, and until the last guest has left.
+             * @description Calendar days until the event, in Zurich time; 0 from the day of the event on.
              * @example 3
              */
             days_to_go: number;
@@ -5432,7 +5458,7 @@ export interface components {
             /** @example Apéro at the lake */
             name: string;
             /**
-             * @description Money kept so far, in CHF.
+             * @description Revenue so far after refunds and lost disputes, in CHF.
              * @example 1188
              */
             revenue_chf: number;
@@ -5445,20 +5471,20 @@ export interface components {
             /** @example correct horse battery */
             current_password: string;
         };
-        /** @description The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION. */
+        /** @description The payment to confirm. A missing or wrong field: INVALID_PAYMENT_SESSION. */
         ConfirmRequest: {
             /**
-             * @description From the address of the page after the payment.
+             * @description From the URL of the page after the payment.
              * @example 1
              */
             event_id: number;
             /**
-             * @description From the address of the page after the payment.
+             * @description From the URL of the page after the payment.
              * @example cs_test_a1
              */
             session_id: string;
         };
-        /** @description The seat is reserved. */
+        /** @description The confirmation that the seat is reserved. */
         ConfirmedDto: {
             /** @example 1 */
             event_id: number;
@@ -5472,45 +5498,46 @@ export interface components {
         };
         /** @enum {string} */
         ConflictResolution: "discussion" | "discuss" | "time" | "compromise" | "avoid";
-        /** @description Somebody whom one is connected with. */
+        /** @description The other person in a connection. */
         ConnectedPersonDto: {
             /** @example 42 */
             id: number;
             /** @example Ben */
             name: string;
-            /** @description The main photo. */
+            /** @description URL of the main photo; `null` if there is none. */
             photo_url: string | null;
         };
-        /** @description Two people who said yes to each other. */
+        /** @description A connection: two people who rated each other `yes`. */
         ConnectionDto: {
-            /** @description Whether to ask if the two met; for counting only, nobody reads the answer. */
+            /** @description Whether to ask the user if the two met. The answer is only counted; nobody reads it. */
             ask_met: boolean;
             /**
              * Format: date-time
-             * @description When the event began.
+             * @description Start of the event.
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
-             * @description Where the two met.
+             * @description The event from which the connection comes.
              * @example 1
              */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /** @description Three questions for the two, in the language of Content-Language. */
+            /** @description Three icebreakers for the two, in the language given by the `Content-Language` header. */
             icebreakers: string[];
             /** @example 1204873 */
             id: number;
             /**
              * Format: date-time
-             * @description When it was made, or the other first shared the latest of what they share.
+             * @description When the other person first shared the most recent of the channels that they share. If they share none:
+             *     when the connection was made.
              */
             news_at: string;
-            /** @description What the other sees of one’s own channels. */
+            /** @description Channels of the user that the other person can see. */
             shared_by_me: components["schemas"]["Channel"][];
             shared_with_me: components["schemas"]["SharedContactDto"][];
-            /** @description Ended ones are not listed. */
+            /** @description State of the connection. Ended connections are not listed. */
             state: components["schemas"]["ConnectionState"];
             user: components["schemas"]["ConnectedPersonDto"];
         };
@@ -5560,7 +5587,7 @@ export interface components {
             /** @example 2026-11 */
             version: string;
         };
-        /** @description One’s own channels, seen by nobody until one shares them. Numbers are in the international form. */
+        /** @description The user’s contact channels. Private until the user shares them. Numbers are in international form. */
         ContactsDto: {
             email_shared: boolean;
             /** @example ana.climbs */
@@ -5571,9 +5598,12 @@ export interface components {
             telegram: string | null;
             whatsapp: string | null;
         };
-        /** @description Money that a guest has with us. */
+        /** @description A credit that a guest was given. */
         CreditDto: {
-            /** @example 49 */
+            /**
+             * @description Amount of the credit, in CHF.
+             * @example 49
+             */
             chf: number;
             /** Format: date-time */
             created_at: string;
@@ -5582,7 +5612,10 @@ export interface components {
             expires_at: string;
             /** @example 1 */
             id: number;
-            /** @example 49 */
+            /**
+             * @description Amount that is not used yet, in CHF.
+             * @example 49
+             */
             left_chf: number;
             reason: components["schemas"]["CreditReason"];
         };
@@ -5592,10 +5625,10 @@ export interface components {
         CreditReason: "instead_of_refund" | "missed" | "failed" | "goodwill";
         /** @enum {string} */
         CreditRecipients: "all" | "arrived" | "no_shows";
-        /** @description The credit of a guest that has not expired, the newest first. */
+        /** @description The credits of a guest that have not expired, newest first. */
         CreditsDto: {
             /**
-             * @description What is left in all, in CHF.
+             * @description Total amount that is not used yet, in CHF.
              * @example 49
              */
             balance: number;
@@ -5617,21 +5650,23 @@ export interface components {
              */
             refund_future_places?: boolean;
         };
-        /** @description Whether an event takes place. */
+        /** @description A decision whether an event takes place. */
         DecideEventDto: {
             /**
-             * @description `go`: it takes place; `cancel`: with refunds; `postpone`: at another date; `join`: its guests are moved to another
-             *     event, who cannot be is refunded.
+             * @description `go`: the event takes place. `cancel`: it is cancelled, and guests are refunded. `postpone`: it takes
+             *     place at a later date. `join`: its guests are moved to another event; guests who cannot be moved are
+             *     refunded.
              */
             decision: components["schemas"]["EventDecision"];
-            /** @description With `join`, to which event. */
+            /** @description Id of the event to move the guests to. Required for `join`. */
             into?: number;
             /**
              * Format: date-time
-             * @description The start that was decided on, as it was read; another one has been decided on already.
+             * @description Start of the event that the decision is about, as returned by `GET`. If the event has a different start
+             *     now, the request fails with `ALREADY_DECIDED`.
              */
             starts_at?: string;
-            /** @description With `postpone`, to when. */
+            /** @description New date of the event. Required for `postpone`. */
             to?: components["schemas"]["PostponeEventDto"];
         };
         /** @description The decision on a report, and its reason. */
@@ -5655,17 +5690,21 @@ export interface components {
              */
             refund_future_places?: boolean;
         };
-        /** @description The guests of one side, and how many it will likely be. */
+        /** @description The guests of one side, and the forecast. */
         DecisionSideDto: {
+            /** @description Expected number of guests; `null` if there is no forecast, or no guest has a seat yet. */
             expected: components["schemas"]["SpreadDto"] | null;
-            /** @description Paying right now. */
+            /** @description Seats that are held, offered or kept for guests. */
             held: number;
-            /** @description Which share of the guests reserved in the time that is left. */
+            /**
+             * @description Share of the guests of past events who reserved in the remaining time, at most 1. Negative if more guests
+             *     cancelled. `null` if there is no forecast.
+             */
             late_share: components["schemas"]["SpreadDto"] | null;
             minimum: number;
-            /** @description Past events with somebody on this side; under 5 nothing is said. */
+            /** @description Number of past events with guests on this side. If it is under 5, there is no forecast. */
             past_events: number;
-            /** @description With a place. */
+            /** @description Guests with a seat. */
             reserved: number;
             waiting: number;
         };
@@ -5730,7 +5769,7 @@ export interface components {
             /** @description The waiting lists that are left, soonest first. */
             waiting_lists: components["schemas"]["LeftWaitingListDto"][];
         };
-        /** @description Texts by language; an absent or empty one falls back to another. */
+        /** @description Descriptions by language. If one is absent or empty, `description` or another language is used. */
         DescriptionsDto: {
             de?: string;
             en?: string;
@@ -5775,16 +5814,17 @@ export interface components {
         };
         /** @enum {string} */
         DryRun: "0" | "1";
-        /** @description Where a copy of an event goes. */
+        /** @description Date and city of a copy of an event. */
         DuplicateEventDto: {
             /**
-             * @description Where; without it, where the original is.
+             * @description City of the copy. If absent, the city of the original. If it is another city, venue, location and area
+             *     are not copied.
              * @example Geneva
              */
             city?: components["schemas"]["City"];
             /**
              * Format: date-time
-             * @description When the copy begins; without it, when the original does.
+             * @description Start of the copy. If absent, the start of the original.
              * @example 2027-01-08T19:30:00+01:00
              */
             date?: string;
@@ -5965,28 +6005,31 @@ export interface components {
         };
         /** @enum {string} */
         EventDecision: "go" | "cancel" | "postpone" | "join";
-        /** @description Whether an event takes place: the numbers, the outlook, and what was decided. */
+        /** @description The guest numbers and the forecast of an event, and the decision about it. */
         EventDecisionDto: {
-            /** @description Whether organisers are asked now: 48 hours or less before an event under a minimum, undecided. */
+            /**
+             * @description Whether organisers have to decide now. This is the case from 48 hours before the start, if the event is
+             *     published, has fewer guests than a minimum, and is undecided.
+             */
             asks: boolean;
-            /** @description With `cancel`; otherwise its guests keep their places. */
+            /** @description Effect of the decision `cancel`. With `go` and `postpone` guests keep their seats. */
             cancellation: components["schemas"]["EventCancellationDto"];
             /** Format: date-time */
             decided_at: string | null;
-            /** @description The organiser’s e-mail. */
+            /** @description Email address of the organiser; `null` if nothing is decided or the account is deleted. */
             decided_by: string | null;
             decision: components["schemas"]["EventDecision"] | null;
             event_id: number;
-            /** @description Hours until the start, and of past events, that the outlook is about. */
+            /** @description Hours until the start, rounded up. The forecast uses the same time before the start of past events. */
             hours_left: number;
-            /** @description Where its guests were moved to. */
+            /** @description Id of the event that the guests were moved to; `null` for other decisions. */
             into: number | null;
             men: components["schemas"]["DecisionSideDto"];
-            /** @description Of which city the past events are; null: of all, because there are too few here. */
+            /** @description City of the past events in the forecast; `null` for all cities, if there are too few in this one. */
             outlook_city: components["schemas"]["City"] | null;
             /**
              * Format: date-time
-             * @description The start that is decided on.
+             * @description Start of the event that the decision is about.
              */
             starts_at: string;
             women: components["schemas"]["DecisionSideDto"];
@@ -6132,19 +6175,19 @@ export interface components {
              */
             women_reserved: number;
         };
-        /** @description What the event’s own page says. Sent, it replaces all that was said before. */
+        /** @description Details on the event’s page. If sent, it replaces all previous details. */
         EventDetailsDto: {
             accessibility?: components["schemas"]["ShortTextsDto"];
             age_from?: number | null;
             age_to?: number | null;
-            /** @description Where about it is. */
+            /** @description Neighbourhood of the event. */
             area?: components["schemas"]["ShortTextsDto"];
             dress?: components["schemas"]["ShortTextsDto"];
             faq?: components["schemas"]["FaqEntryDto"][];
-            /** @description Who welcomes the guests. */
+            /** @description Name of the person who welcomes the guests. */
             host?: string | null;
             included?: components["schemas"]["ShortTextsDto"];
-            /** @description Spoken there. */
+            /** @description Languages spoken at the event. */
             languages?: components["schemas"]["Language"][];
         };
         /** @description An event in the list of upcoming events. */
@@ -6361,33 +6404,36 @@ export interface components {
             answer: components["schemas"]["ShortTextsDto"];
             question: components["schemas"]["NamesDto"];
         };
-        /** @description Somebody of the event about whom the user can say something. */
+        /** @description A person at the event whom the user can rate. */
         FeedbackCandidateDto: {
             /**
-             * @description Their account; what `user_id` wants.
+             * @description Account id; use it as `user_id` in a rating.
              * @example 42
              */
             id: number;
-            /** @description Whether the two were on each other’s list. */
+            /** @description Whether the two were on each other’s match list. */
             matched: boolean;
             /** @example Ben */
             name: string;
             /**
-             * @description The main photo.
+             * @description URL of the main photo; `null` if there is none.
              * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
-            /** @description What the user answered before, if anything. */
+            /** @description The user’s current rating of this person; `null` if there is none. */
             rating: components["schemas"]["Rating"] | null;
-            /** @description Whether the user could want to meet them: matched, met in rounds, of a gender that the user wants to meet, or `other`. */
+            /**
+             * @description Whether the user could want to meet this person: matched, met in rounds, of a gender that the user wants
+             *     to meet, or of gender `other`. Always `true` at events without two sides.
+             */
             wanted: boolean;
         };
-        /** @description What one guest says of another. */
+        /** @description A rating of one guest by another. */
         FeedbackItemDto: {
-            /** @description Connect, Maybe or No. */
+            /** @description `yes` (Connect), `maybe` or `no`. */
             rating: components["schemas"]["Rating"];
             /**
-             * @description A candidate's `id`.
+             * @description The `id` of a candidate.
              * @example 42
              */
             user_id: number;
@@ -6620,7 +6666,7 @@ export interface components {
         };
         GiveBackDto: {
             /**
-             * @description For the log.
+             * @description Reason, for the audit log.
              * @example Came to the wrong event
              */
             reason?: string;
@@ -6731,9 +6777,9 @@ export interface components {
             items: components["schemas"]["HolidayDto"][];
             total: number;
         };
-        /** @description The hosts of an event after one was assigned. */
+        /** @description The hosts of an event after an assignment. */
         HostAssignedDto: {
-            /** @description The link by which the role begins, to be handed over where no mail is set up; else null. */
+            /** @description Invitation link to pass on to the new host, if the server sends no email; otherwise `null`. */
             invitation_url: string | null;
             items: components["schemas"]["HostDto"][];
             total: number;
@@ -6742,7 +6788,7 @@ export interface components {
         HostDto: {
             /** @example 41 */
             account_id: number;
-            /** @description False until they have opened the link in their mail: without it they are no host. */
+            /** @description Whether the person has the role; `false` until they have accepted the invitation. */
             active: boolean;
             /**
              * Format: date-time
@@ -6751,7 +6797,7 @@ export interface components {
             assigned_at: string;
             /** @example host@example.ch */
             email: string;
-            /** @description Null without a profile. */
+            /** @description Name in the profile; `null` if there is no profile. */
             name: string | null;
         };
         /** @description The hosts of an event. */
@@ -7366,7 +7412,7 @@ export interface components {
             /** @example Nobody on my list speaks French. */
             text: string;
         };
-        /** @description Names by language; for an absent or empty one there is `name`. */
+        /** @description Names by language. If one is absent or empty, `name` is used; for a question, another language is used. */
         NamesDto: {
             de?: string;
             en?: string;
@@ -7470,71 +7516,73 @@ export interface components {
             /** @example failed */
             reason: components["schemas"]["CreditGiftReason"];
         };
-        /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
+        /** @description A new event. Defaults of absent optional fields: no text, no location, a duration of three hours, a draft. */
         NewEventDto: {
             /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
-             * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
+             * @description Start of the event; may be in the past. If only the start is changed, the duration stays the same.
              * @example 2026-12-04T19:30:00+01:00
              */
             date: string;
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            /** @description Descriptions by language. For other languages `description` is used, or the first one if it is empty. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             details?: components["schemas"]["EventDetailsDto"];
             /**
              * Format: date-time
-             * @description When it ends: after its start.
+             * @description End of the event; after its start.
              * @example 2026-12-04T22:30:00+01:00
              */
             ends_at?: string;
             /**
-             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
-             *     `open`), and the other none.
+             * @description Format of the event: men and women on two sides, only men, only women, or all genders on one open side.
+             *     Guests of gender `other` are welcome in every format. Default: `two_sides`. The seats of `men` are in
+             *     `max_men`. The seats of `women` and `open` are in `max_women`. In these formats the other side has no
+             *     seats.
              * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
-            /** @description Whether a guest may keep a place for one friend. */
+            /** @description Whether a guest may keep a seat for one friend. */
             friends_welcome?: boolean;
             /**
-             * @description Where it is; null as long as it is not known.
+             * @description Address of the event; `null` if not known yet.
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age of guests, inclusive; `null` if there is none. */
             max_age?: number | null;
             /**
-             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @description Maximum lead of one side when a seat is taken, in seats; `null` if there is no limit.
              * @example 3
              */
             max_lead?: number | null;
             /**
-             * @description Seats for men.
+             * @description Number of seats for men.
              * @example 20
              */
             max_men: number;
             /**
-             * @description Seats for women.
+             * @description Number of seats for women.
              * @example 20
              */
             max_women: number;
-            /** @description From which age on somebody may reserve. */
+            /** @description Minimum age of guests; `null` if there is none. */
             min_age?: number | null;
             /**
-             * @description With how many men the event is worth putting on.
+             * @description Minimum number of men for the event to be worthwhile.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the event is worth putting on.
+             * @description Minimum number of women for the event to be worthwhile.
              * @example 8
              */
             min_women?: number;
             /**
-             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @description How guests meet: freely, or in rounds at tables. Default: `free`.
              * @example rounds
              */
             mingling?: components["schemas"]["Mingling"];
@@ -7542,28 +7590,28 @@ export interface components {
             name: string;
             names?: components["schemas"]["NamesDto"];
             /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @description Price in CHF, with at most two decimals: 0, or at least 0.50.
              * @example 49.5
              */
             price: number;
-            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. @default 1 */
             round_break_minutes?: number;
             /** @description @default 8 */
             round_count?: number;
-            /** @description Of one round. @default 6 */
+            /** @description Minutes of one round. @default 6 */
             round_minutes?: number;
-            /** @description Null: as many as needed. */
+            /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
             /** @example published */
             status?: components["schemas"]["NewEventStatus"];
             /** @example hikers */
             theme?: components["schemas"]["EventTheme"] | null;
             /**
-             * @description The name of the venue; null as long as it is not known.
+             * @description Name of the venue; `null` if not known yet.
              * @example Terrasse am See
              */
             venue?: string | null;
-            /** @description A venue of this city: it gives `venue` and `location`. */
+            /** @description Id of a venue in this city. It sets `venue` and `location`, unless they are sent too. */
             venue_id?: number | null;
         };
         /** @enum {string} */
@@ -7617,53 +7665,55 @@ export interface components {
             cities: components["schemas"]["City"][];
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            /** @description Descriptions by language. For other languages `description` is used, or the first one if it is empty. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             details?: components["schemas"]["EventDetailsDto"];
             /**
-             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
-             *     `open`), and the other none.
+             * @description Format of the event: men and women on two sides, only men, only women, or all genders on one open side.
+             *     Guests of gender `other` are welcome in every format. Default: `two_sides`. The seats of `men` are in
+             *     `max_men`. The seats of `women` and `open` are in `max_women`. In these formats the other side has no
+             *     seats.
              * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
-            /** @description Whether a guest may keep a place for one friend. */
+            /** @description Whether a guest may keep a seat for one friend. */
             friends_welcome?: boolean;
             /**
-             * @description Where it is; null as long as it is not known.
+             * @description Address of the event; `null` if not known yet.
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age of guests, inclusive; `null` if there is none. */
             max_age?: number | null;
             /**
-             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @description Maximum lead of one side when a seat is taken, in seats; `null` if there is no limit.
              * @example 3
              */
             max_lead?: number | null;
             /**
-             * @description Seats for men.
+             * @description Number of seats for men.
              * @example 20
              */
             max_men: number;
             /**
-             * @description Seats for women.
+             * @description Number of seats for women.
              * @example 20
              */
             max_women: number;
-            /** @description From which age on somebody may reserve. */
+            /** @description Minimum age of guests; `null` if there is none. */
             min_age?: number | null;
             /**
-             * @description With how many men the event is worth putting on.
+             * @description Minimum number of men for the event to be worthwhile.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the event is worth putting on.
+             * @description Minimum number of women for the event to be worthwhile.
              * @example 8
              */
             min_women?: number;
             /**
-             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @description How guests meet: freely, or in rounds at tables. Default: `free`.
              * @example rounds
              */
             mingling?: components["schemas"]["Mingling"];
@@ -7676,17 +7726,17 @@ export interface components {
             name: string;
             names?: components["schemas"]["NamesDto"];
             /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @description Price in CHF, with at most two decimals: 0, or at least 0.50.
              * @example 49.5
              */
             price: number;
-            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. @default 1 */
             round_break_minutes?: number;
             /** @description @default 8 */
             round_count?: number;
-            /** @description Of one round. @default 6 */
+            /** @description Minutes of one round. @default 6 */
             round_minutes?: number;
-            /** @description Null: as many as needed. */
+            /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
             /**
              * @description Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
@@ -7709,7 +7759,7 @@ export interface components {
             /** @example hikers */
             theme?: components["schemas"]["EventTheme"] | null;
             /**
-             * @description The name of the venue; null as long as it is not known.
+             * @description Name of the venue; `null` if not known yet.
              * @example Terrasse am See
              */
             venue?: string | null;
@@ -7718,48 +7768,49 @@ export interface components {
         };
         /** @description A new venue. */
         NewVenueDto: {
-            /** @description For guests. */
+            /** @description Information on accessibility, for guests. */
             accessibility?: components["schemas"]["ShortTextsDto"];
             /** @example Utoquai 10, 8008 Zürich */
             address: string;
-            /** @description How many guests have room. */
+            /** @description Maximum number of guests. */
             capacity?: number | null;
             /** @example Zurich */
             city: components["schemas"]["City"];
-            /** @description Whom to call there, and how. */
+            /** @description Contact person and how to reach them. */
             contact?: string | null;
-            /** @description What one event costs there, in CHF. */
+            /** @description Cost of one event at the venue, in CHF. */
             cost?: number | null;
-            /** @description For those at the entrance. */
+            /** @description Notes for the hosts at the entrance. */
             host_notes?: string | null;
             /** @example https://map.search.ch/Zürich,Utoquai-10 */
             map_url?: string | null;
             /** @example Bootshaus */
             name: string;
         };
-        /** @description Somebody at the entrance who has no seat. */
+        /** @description A guest at the entrance who has no seat. */
         NewWalkInDto: {
             /**
-             * @description Seen by the host: nobody under 18 gets in.
+             * @description Age as checked by the host; guests under 18 are not admitted.
              * @example 34
              */
             age: number;
-            /** @description Whether they get it although the event is not for their age or gender. */
+            /** @description Whether to sell the seat even if the event is not for the guest's age or gender. */
             anyway?: boolean;
             /**
-             * @description The phone's own name for the sale; sent again, it is the same one.
+             * @description Id of the sale, chosen by the client. A repeated request with the same id is the same sale.
              * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
              */
             client_id: string;
             /**
              * Format: email
-             * @description By which they have an account, or can take over theirs later; without it they get no mail.
+             * @description Email address of the guest's account. If there is no such account, one is created, and the guest can take
+             *     it over later. Without an email address the guest gets no emails.
              * @example ana@example.ch
              */
             email?: string;
             /** @example female */
             gender: components["schemas"]["Gender"];
-            /** @description In which they pay and get mails. */
+            /** @description Language of the payment page and of emails. */
             language?: components["schemas"]["Language"];
             /** @example Ana */
             name: string;
@@ -7931,7 +7982,7 @@ export interface components {
         /** @description The next events, and what needs attention. */
         OverviewDto: {
             attention: components["schemas"]["AttentionDto"][];
-            /** @description The published events whose last guest has not left, soonest first, at most 50. */
+            /** @description Published events until one hour after their end, soonest first; at most 50. */
             events: components["schemas"]["ComingEventDto"][];
         };
         /** @description A reservation of the user, with its event. */
@@ -8454,61 +8505,64 @@ export interface components {
             round: number;
             tables: components["schemas"]["RoundTableDto"][];
         };
-        /** @description To when an event is put off. */
+        /** @description New date of an event. */
         PostponeEventDto: {
             /**
              * Format: date-time
-             * @description When it begins now: later than before, and ahead.
+             * @description New start of the event; in the future and later than the current start.
              * @example 2026-12-18T19:30:00+01:00
              */
             date: string;
             /**
              * Format: date-time
-             * @description When it ends; without it the event is as long as before.
+             * @description New end. If absent, the duration stays the same.
              * @example 2026-12-18T22:30:00+01:00
              */
             ends_at?: string;
             /**
-             * @description Why, for the log.
+             * @description Reason, for the audit log.
              * @example The terrace is flooded.
              */
             reason?: string;
-            /** @description Whether guests get a mail. @default true */
+            /** @description Whether guests are notified. @default true */
             tell_guests?: boolean;
         };
         /** @enum {string} */
         PriceDifference: "refund" | "waive" | "ask";
-        /** @description What a place costs, in CHF: `price` less all that is off is `to_pay`. */
+        /** @description The price of a seat, in CHF. `to_pay` is `price` minus all other amounts. */
         PriceDto: {
             /**
-             * @description Off by the code.
+             * @description Reduction by the code.
              * @example 9.8
              */
             code_off: number;
             /**
-             * @description Paid with credit.
+             * @description Amount paid with credit.
              * @example 0
              */
             credit: number;
             /**
-             * @description Off by the early price.
+             * @description Reduction by the early price.
              * @example 0
              */
             early_off: number;
             /**
-             * @description Of the event.
+             * @description Price of the event.
              * @example 49
              */
             price: number;
-            /** @example 39.2 */
+            /**
+             * @description Amount to pay.
+             * @example 39.2
+             */
             to_pay: number;
             /**
-             * @description Under 50 Rappen, and not charged.
+             * @description Remainder under 50 Rappen, which is not charged.
              * @example 0
              */
             waived: number;
         };
-        /** @description The code with which a price is asked. */
+        /** @description The code to apply to the price. */
         PriceRequest: {
             /** @example SPRING */
             code?: string;
@@ -8624,17 +8678,17 @@ export interface components {
         };
         /** @enum {string} */
         ReadinessItem: "email" | "answers" | "consent" | "photo";
-        /** @description Whom a receipt is made out to. */
+        /** @description The recipient of a receipt. */
         ReceiptAddressDto: {
             /**
-             * @description A name and an address, a line each; null: nobody.
+             * @description Name and postal address, in lines; `null` for no recipient.
              * @example Ana Muster
              *     Seestrasse 1
              *     8002 Zürich
              */
             address: string | null;
         };
-        /** @description A receipt, or a credit note for money that went back. */
+        /** @description A receipt for a payment, or a credit note for a refund. */
         ReceiptDto: {
             address: string | null;
             amount_chf: number;
@@ -8651,7 +8705,7 @@ export interface components {
         ReceiptKind: "receipt" | "credit_note";
         /** @description The receipts of a guest. */
         ReceiptsDto: {
-            /** @description Newest first. */
+            /** @description Receipts and credit notes, newest first. */
             items: components["schemas"]["ReceiptDto"][];
         };
         /** @description Codes that each stand once for one of the app. They are told this once. */
@@ -8693,7 +8747,7 @@ export interface components {
         };
         /** @enum {string} */
         RefundState: "requested" | "pending" | "succeeded" | "failed" | "replaced" | "settled";
-        /** @description Why something is not done with an event. */
+        /** @description The reason why the action is refused for an event. */
         RefusalDto: {
             code: string;
             error: string;
@@ -8738,9 +8792,9 @@ export interface components {
             /** @example They wrote that they cannot come. */
             reason: string;
         };
-        /** @description What became of a venue that was to be deleted. */
+        /** @description The result of deleting a venue. */
         RemovedVenueDto: {
-            /** @description Null if it is gone. */
+            /** @description The venue, if it was archived; `null` if it was deleted. */
             archived: components["schemas"]["VenueDto"] | null;
         };
         /** @description A message as it would arrive in one language. */
@@ -8841,7 +8895,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description How many reservations of an event stand in each state. */
+        /** @description Number of reservations of an event in each state. */
         ReservationCountsDto: {
             /** @example 1 */
             cancelled: number;
@@ -9083,25 +9137,25 @@ export interface components {
         };
         /** @enum {string} */
         RoundsState: "none" | "waiting" | "running" | "paused" | "ended";
-        /** @description One’s own channels. What is absent stays; null takes it away. */
+        /** @description Changes to contact channels. Absent fields keep their value; `null` clears it. */
         SaveContactsDto: {
-            /** @description Whether the account’s e-mail address is one of the channels. */
+            /** @description Whether the account’s email address is one of the channels. */
             email_shared?: boolean;
             /**
-             * @description A name with or without `@`, or the address of one’s page.
+             * @description User name, with or without `@`, or the URL of the user’s page.
              * @example @ana.climbs
              */
             instagram?: string | null;
             /**
-             * @description Read as a Swiss number unless it begins with `+`.
+             * @description Phone number. A number without a country code is taken as Swiss.
              * @example 079 123 45 67
              */
             phone?: string | null;
-            /** @description A number, or a user name with its digits. */
+            /** @description Phone number, or user name with its digits. */
             signal?: string | null;
-            /** @description As instagram. */
+            /** @description Same format as `instagram`. */
             telegram?: string | null;
-            /** @description As phone. */
+            /** @description Same format as `phone`. */
             whatsapp?: string | null;
         };
         /** @description What somebody says of themselves, and the order of their photos. */
@@ -9137,9 +9191,9 @@ export interface components {
         };
         /** @enum {string} */
         SeenEventStatus: "published" | "cancelled";
-        /** @description Answers about one or more people of the event. */
+        /** @description Ratings of one or more people at the event. */
         SendFeedbackDto: {
-            /** @description At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
+            /** @description At least one; at most one for each person. A rating replaces an earlier one of the same person. */
             feedbacks: components["schemas"]["FeedbackItemDto"][];
         };
         /** @description An event that a rule would create. */
@@ -9257,55 +9311,57 @@ export interface components {
             cities?: components["schemas"]["City"][];
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            /** @description Descriptions by language. For other languages `description` is used, or the first one if it is empty. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             details?: components["schemas"]["EventDetailsDto"];
             /** @description Fingerprint of the plan from the dry run. Required to carry the plan out. */
             fingerprint?: string;
             /**
-             * @description Who meets whom; two sides unless another is named. One side has its seats in max_men (`men`) or in max_women (`women`,
-             *     `open`), and the other none.
+             * @description Format of the event: men and women on two sides, only men, only women, or all genders on one open side.
+             *     Guests of gender `other` are welcome in every format. Default: `two_sides`. The seats of `men` are in
+             *     `max_men`. The seats of `women` and `open` are in `max_women`. In these formats the other side has no
+             *     seats.
              * @example two_sides
              */
             format?: components["schemas"]["EventFormat"];
-            /** @description Whether a guest may keep a place for one friend. */
+            /** @description Whether a guest may keep a seat for one friend. */
             friends_welcome?: boolean;
             /**
-             * @description Where it is; null as long as it is not known.
+             * @description Address of the event; `null` if not known yet.
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /** @description Up to which age, that one included. */
+            /** @description Maximum age of guests, inclusive; `null` if there is none. */
             max_age?: number | null;
             /**
-             * @description By how many seats no side may lead the other when a seat is taken; null where it does not matter.
+             * @description Maximum lead of one side when a seat is taken, in seats; `null` if there is no limit.
              * @example 3
              */
             max_lead?: number | null;
             /**
-             * @description Seats for men.
+             * @description Number of seats for men.
              * @example 20
              */
             max_men?: number;
             /**
-             * @description Seats for women.
+             * @description Number of seats for women.
              * @example 20
              */
             max_women?: number;
-            /** @description From which age on somebody may reserve. */
+            /** @description Minimum age of guests; `null` if there is none. */
             min_age?: number | null;
             /**
-             * @description With how many men the event is worth putting on.
+             * @description Minimum number of men for the event to be worthwhile.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the event is worth putting on.
+             * @description Minimum number of women for the event to be worthwhile.
              * @example 8
              */
             min_women?: number;
             /**
-             * @description How guests meet: as they like, or in rounds at tables. `free` unless another is named.
+             * @description How guests meet: freely, or in rounds at tables. Default: `free`.
              * @example rounds
              */
             mingling?: components["schemas"]["Mingling"];
@@ -9318,17 +9374,17 @@ export interface components {
             name?: string;
             names?: components["schemas"]["NamesDto"];
             /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @description Price in CHF, with at most two decimals: 0, or at least 0.50.
              * @example 49.5
              */
             price?: number;
-            /** @description Minutes for changing tables, before each round but the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. @default 1 */
             round_break_minutes?: number;
             /** @description @default 8 */
             round_count?: number;
-            /** @description Of one round. @default 6 */
+            /** @description Minutes of one round. @default 6 */
             round_minutes?: number;
-            /** @description Null: as many as needed. */
+            /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
             /**
              * @description Days of the series: an iCalendar RRULE (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. The example means
@@ -9351,7 +9407,7 @@ export interface components {
             /** @example hikers */
             theme?: components["schemas"]["EventTheme"] | null;
             /**
-             * @description The name of the venue; null as long as it is not known.
+             * @description Name of the venue; `null` if not known yet.
              * @example Terrasse am See
              */
             venue?: string | null;
@@ -9433,22 +9489,22 @@ export interface components {
         };
         /** @enum {string} */
         Settlement: "bank_transfer" | "cash" | "other";
-        /** @description What a connection may see. */
+        /** @description The channels that a connection can see. */
         ShareDto: {
-            /** @description All that is shared from now on; what is not named is taken back. */
+            /** @description All channels to share. Channels that are not listed are no longer shared. */
             share: components["schemas"]["Channel"][];
         };
-        /** @description By what somebody can be reached. */
+        /** @description A contact channel that is shared with the user. */
         SharedContactDto: {
             /** @example whatsapp */
             channel: components["schemas"]["Channel"];
             /**
-             * @description A number in the international form, a name without `@`, or an e-mail address.
+             * @description Phone number in international format, user name without `@`, or email address.
              * @example +41 79 123 45 67
              */
             value: string;
         };
-        /** @description Short texts by language, as `DescriptionsDto`. */
+        /** @description Short texts by language. If one is absent or empty, another language is used. */
         ShortTextsDto: {
             de?: string;
             en?: string;
@@ -9462,7 +9518,7 @@ export interface components {
             /** @example 7 */
             free: number;
             /**
-             * @description Held by somebody who is paying.
+             * @description Seats that are held, offered or kept for guests.
              * @example 1
              */
             held: number;
@@ -9471,14 +9527,14 @@ export interface components {
             /** @example 8 */
             min: number;
             /**
-             * @description Paid and confirmed.
+             * @description Paid and confirmed reservations.
              * @example 12
              */
             taken: number;
         };
         /** @enum {string} */
         SideName: "men" | "women" | "all";
-        /** @description The middle of several numbers, and the range of the middle half. */
+        /** @description The median of several numbers, and their first and third quartiles. */
         SpreadDto: {
             high: number;
             low: number;
@@ -9708,29 +9764,29 @@ export interface components {
         };
         /** @enum {string} */
         UserEventStatus: "none" | "held" | "paid" | "confirmed" | "waitlisted";
-        /** @description A place in which events are held. */
+        /** @description A venue where events take place. */
         VenueDto: {
             accessibility: components["schemas"]["ShortTextsDto"];
             address: string;
             archived: boolean;
             capacity: number | null;
             city: components["schemas"]["City"];
-            /** @description Events there that are not over. */
+            /** @description Number of events at the venue that have not ended and are not cancelled. */
             coming_events: number;
             contact: string | null;
-            /** @description In CHF. */
+            /** @description Cost of one event at the venue, in CHF. */
             cost: number | null;
             host_notes: string | null;
             id: number;
             map_url: string | null;
             name: string;
-            /** @description Also the ETag. */
+            /** @description Version number. Same as the `ETag`. */
             version: number;
         };
         /** @description A page of venues. */
         VenuesDto: {
             items: components["schemas"]["VenueDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of venues. */
             total: number;
         };
         /** @description The token of a link that was sent by mail. */
@@ -9764,32 +9820,32 @@ export interface components {
         };
         /** @enum {string} */
         WaitingEntryState: "waiting" | "offered" | "taken_up" | "declined" | "lapsed" | "left" | "removed" | "over";
-        /** @description Where somebody stands on the waiting list of an event. */
+        /** @description The user’s position on the waiting list of an event. */
         WaitingPlaceDto: {
             /**
-             * @description How many are before them.
+             * @description Number of members ahead of the user.
              * @example 2
              */
             ahead: number;
             /**
-             * @description 1 is the next to be offered a seat.
+             * @description Position; 1 is the next to be offered a seat.
              * @example 3
              */
             position: number;
             /**
-             * @description The side on which they wait.
+             * @description Side of the waiting list.
              * @example women
              */
             side: components["schemas"]["Side"];
         };
-        /** @description A seat that is sold at the entrance. */
+        /** @description A seat sold at the entrance. */
         WalkInDto: {
             /** @example Ana */
             name: string;
-            /** @description Where it is paid while it is held, for a QR code; null otherwise. */
+            /** @description URL of the payment page while the seat is held, for a QR code; otherwise `null`. */
             pay_url: string | null;
             /**
-             * @description In CHF.
+             * @description Price in CHF.
              * @example 49.5
              */
             price: number;
@@ -11849,15 +11905,15 @@ export interface operations {
                 per_page?: number;
                 city?: components["schemas"]["City"];
                 status?: components["schemas"]["EventStatus"];
-                /** @description Those that this series made. */
+                /** @description Only events that this series created. */
                 series_id?: number;
-                /** @description `coming`: those that are not over; `past`: the others. */
+                /** @description `coming`: events that have not ended. `past`: events that have begun. */
                 when?: components["schemas"]["EventPeriod"];
-                /** @description `latest` first, as it is without a word, or `soonest` first. */
+                /** @description Order by start: `latest` first or `soonest` first. Default: `latest`. */
                 order?: components["schemas"]["EventOrder"];
-                /** @description Those that begin in this month, in Zurich. */
+                /** @description Only events that begin in this month, in Zurich time. */
                 month?: string;
-                /** @description A text in the name, the venue or the location. */
+                /** @description Text to search for in name, venue and location; case and accents are ignored. */
                 q?: string;
             };
             header?: never;
@@ -11914,7 +11970,7 @@ export interface operations {
     Bulk_run: {
         parameters: {
             query?: {
-                /** @description 1: nothing is changed. */
+                /** @description `1`: dry run, changes nothing. */
                 dry_run?: "0" | "1";
             };
             header?: never;
@@ -14994,7 +15050,7 @@ export interface operations {
     SeriesPlan_plan: {
         parameters: {
             query?: {
-                /** @description 1: nothing is changed. */
+                /** @description `1`: dry run, changes nothing. */
                 dry_run?: "0" | "1";
             };
             header?: {
@@ -15251,7 +15307,7 @@ export interface operations {
                 /** @description At most 200. */
                 per_page?: number;
                 city?: components["schemas"]["City"];
-                /** @description Only archived ones (1), or only the others (0). */
+                /** @description `1`: only archived venues. `0`: only venues that are not archived. */
                 archived?: "0" | "1";
             };
             header?: never;
@@ -16556,6 +16612,7 @@ export interface operations {
     Cancellation_cancel: {
         parameters: {
             query?: {
+                /** @description `credit`: gives a due refund as credit. Absent: refunds the way it was paid. */
                 as?: components["schemas"]["CancellationChoice"];
             };
             header?: never;
@@ -17599,7 +17656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A PDF */
+            /** @description A PDF file. */
             200: {
                 headers: {
                     [name: string]: unknown;

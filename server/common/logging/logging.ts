@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { QueryFailedError } from 'typeorm';
-import type { TracedRequest } from '../tracing/tracing.js';
+import { PROBE, type TracedRequest } from '../tracing/tracing.js';
 import type { AuthenticatedRequest } from '../http/access.js';
 import { LOG } from './log-stream.js';
 
@@ -24,8 +24,6 @@ export function createLogger(level: string): Logger {
 
 /** From this many milliseconds on a request is slow: it is logged whatever the sample. */
 const SLOW = 1000;
-/** Health checks, which come every few seconds and would hide all other requests in the log and in traces. */
-export const PROBE = /^\/health\//i;
 
 /**
  * Logs one JSON line for each request, with the id of the response header X-Request-Id: all that are slow or fail, and

@@ -19,9 +19,8 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import type { NextFunction, Request, Response } from 'express';
 import { type TracingSettings, version } from '../config/settings.js';
-import { PROBE } from '../logging/logging.js';
 import { routeOf } from '../metrics/metrics.js';
-import { type TracedRequest, traceBy } from './tracing.js';
+import { PROBE, type TracedRequest, traceBy } from './tracing.js';
 
 /** Milliseconds for the last spans to be sent when the process ends. */
 const LAST_SPANS_WITHIN = 1000;

@@ -9,6 +9,9 @@ export interface TracedRequest {
   trace?: string;
 }
 
+/** URLs of health checks. They come every few seconds, and are neither logged nor traced. */
+export const PROBE = /^\/health\//i;
+
 /** What a span says. Few and known names: never an id, a value or personal data; the same holds for attributes. */
 interface Description {
   kind: SpanKind;
