@@ -69,14 +69,17 @@ export class ConsentsController {
     private readonly matching: MatchingService,
   ) {}
 
-  /** What the user has consented to. */
+  /** Returns the consents of the user, one for each purpose. */
   @Get()
   @OpenToBlocked()
   async list(@CurrentUser() user: CurrentUser): Promise<ConsentDto[]> {
     return (await this.consents.of(user.accountId)).map(consentDto);
   }
 
-  /** Gives or withdraws a consent. Withdrawing the one to matching deletes the answers, and the matches made of them. Blocked people can only withdraw. */
+  /**
+   * Gives or withdraws a consent. Withdrawing the consent to matching deletes the questionnaire's answers, the
+   * genders that the user wants to meet, and the user's matches. Blocked users can only withdraw.
+   */
   @Put(':purpose')
   @OpenToBlocked()
   @ApiParam({ name: 'purpose', enum: CONSENT_PURPOSES })
@@ -116,7 +119,7 @@ export class DeletionController {
     private readonly erasure: ErasureService,
   ) {}
 
-  /** What deleting the account would do to places and money. */
+  /** Returns what deleting the account would do to seats and payments. Changes nothing. */
   @Get('deletion')
   @OpenToBlocked()
   async preview(
@@ -126,7 +129,10 @@ export class DeletionController {
     return deletionPreviewDto(await this.erasure.preview(user.accountId), language);
   }
 
-  /** Deletes the account: everything personal goes at once, places are cancelled under their policy. */
+  /**
+   * Deletes the account and all personal data at once. Reservations are cancelled, and refunded as if the user
+   * had cancelled them.
+   */
   @Delete()
   @OpenToBlocked()
   @ApiErrors('INVALID_CREDENTIALS', 'LAST_ORGANISER', 'ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
@@ -153,14 +159,17 @@ export class ExportController {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** All that is held of the user: `data.json` and `photos/`. Nothing that others said or chose. A few times a day. */
+  /**
+   * Returns a ZIP archive with the user's personal data: `data.json` and `photos/`. It contains nothing that
+   * others said or chose about the user. Limit: 5 a day.
+   */
   @Get()
   @OpenToBlocked()
   @Header('Content-Type', ZIP)
   @Header('Content-Disposition', 'attachment; filename="apero-export.zip"')
   @ApiProduces(ZIP)
   @ApiOkResponse({
-    description: 'A ZIP',
+    description: 'A ZIP archive.',
     content: { [ZIP]: { schema: { type: 'string', format: 'binary' } } },
   })
   @ApiErrors('RATE_LIMITED')
@@ -204,7 +213,7 @@ export class ExportController {
 export class LegalController {
   constructor(private readonly settings: Settings) {}
 
-  /** Who runs this instance, whom it hands data to, and how long what is kept. */
+  /** Returns who runs this instance, which services receive data, and how long data is kept. */
   @Get()
   @Public()
   facts(): LegalDto {
@@ -217,7 +226,7 @@ export class LegalController {
 export class ObjectionsController {
   constructor(private readonly objections: ObjectionsService) {}
 
-  /** The user's objections to their match lists, with the answers. */
+  /** Lists the user's objections to their match lists, with the answers. */
   @Get()
   async list(
     @CurrentUser() user: CurrentUser,
@@ -226,7 +235,7 @@ export class ObjectionsController {
     return (await this.objections.of(user.accountId)).map((one) => objectionDto(one, language));
   }
 
-  /** Objects to one's own match list at an event: an organiser looks at it and answers. */
+  /** Objects to the user's own match list at an event. An organiser reviews it and answers. */
   @Post()
   @HttpCode(200)
   @ApiErrors('EVENT_NOT_FOUND', 'NOT_RESERVED', 'ALREADY_OBJECTED', 'RATE_LIMITED')

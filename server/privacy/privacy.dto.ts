@@ -27,35 +27,35 @@ import {
   WARNING_DAYS,
 } from './retention/retention.rules.js';
 
-@ApiSchema({ description: 'Giving a consent, or withdrawing it.' })
+@ApiSchema({ description: 'A consent that is given or withdrawn.' })
 export class ConsentChoiceDto {
   /** @example true */
   @IsBoolean() given: boolean;
 
-  /** The version of the text that the person has read. Without it, today’s. @example "2026-11" */
+  /** Version of the text that the user read. Default: the current version. @example "2026-11" */
   @OptionalField()
   @IsString()
   @MaxLength(40)
   version?: string;
 }
 
-@ApiSchema({ description: 'What the user has said to one purpose.' })
+@ApiSchema({ description: 'The consent of the user to one purpose.' })
 export class ConsentDto {
-  /** `matching`: answers are kept and compared; needed for being matched. */
+  /** `matching`: answers are stored and compared. Without this consent the user gets no matches. */
   @ApiEnum('ConsentPurpose', CONSENT_PURPOSES) purpose: ConsentPurpose;
 
   /**
-   * The version of the text that was consented to last; null before the first time. `questionnaire`: by answering, before
-   * there was a text.
+   * Version of the text that the user last consented to; `null` if the user never consented. `questionnaire`: the
+   * user consented by answering the questionnaire, before there was a text.
    * @example "2026-11"
    */
   version: string | null;
   given_at: Date | null;
-  /** Null while the consent holds. */
+  /** Time of the withdrawal; `null` if the consent was not withdrawn. */
   withdrawn_at: Date | null;
-  /** Whether it is given and not withdrawn. */
+  /** Whether the consent was given and not withdrawn. */
   active: boolean;
-  /** The version of the text that is shown today. @example "2026-11" */
+  /** Version of the current text. @example "2026-11" */
   current_version: string;
 }
 
@@ -65,13 +65,13 @@ export const consentDto = (consent: Consent): ConsentDto =>
 const OBSTACLES = ['LAST_ORGANISER'] as const;
 const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;
 
-@ApiSchema({ description: 'The password of the account that is deleted.' })
+@ApiSchema({ description: 'A request to delete the account.' })
 export class DeleteAccountDto {
   /** @example "correct horse battery" */
   @ComparedText(1000) password: string;
 }
 
-@ApiSchema({ description: 'A coming event for which somebody waits.' })
+@ApiSchema({ description: 'An upcoming event with the user on its waiting list.' })
 export class LeftWaitingListDto {
   /** @example 1 */
   @ApiId() event_id: number;
@@ -81,13 +81,13 @@ export class LeftWaitingListDto {
   date: Date;
 }
 
-@ApiSchema({ description: 'What becomes of a place at a coming event.' })
+@ApiSchema({ description: 'What happens to a reservation for an upcoming event.' })
 export class DeletedPlaceDto extends LeftWaitingListDto {
   /** @example "paid" */
   @ApiEnum('ReservationState', RESERVATION_STATES) status: ReservationState;
 
   /**
-   * `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
+   * `refunded`: cancelled with a refund. `cancelled`: cancelled without a refund. `hold_ended`: a hold, not paid.
    * @example "refunded"
    */
   @ApiEnum('DeletedPlaceOutcome', OUTCOMES) outcome: (typeof OUTCOMES)[number];
@@ -95,30 +95,30 @@ export class DeletedPlaceDto extends LeftWaitingListDto {
   paid_chf: number;
   /** @example 49 */
   refund_chf: number;
-  /** Until when a cancellation is refunded; never after the start. */
+  /** Deadline for a refund; at the latest the start of the event. */
   refund_until: Date;
 }
 
-@ApiSchema({ description: 'What deleting the account would do now.' })
+@ApiSchema({ description: 'The effects of deleting the account now.' })
 export class DeletionPreviewDto {
-  /** Why it cannot be deleted; null if it can. */
+  /** Reason why the account cannot be deleted; `null` if it can. */
   @ApiEnum('DeletionObstacle', OBSTACLES)
   @ApiProperty({ nullable: true })
   obstacle: (typeof OBSTACLES)[number] | null;
 
-  /** The places at coming events, soonest first. */
+  /** Reservations for upcoming events, soonest first. */
   places: DeletedPlaceDto[];
-  /** The waiting lists that are left, soonest first. */
+  /** Waiting lists that the user would leave, soonest event first. */
   waiting_lists: LeftWaitingListDto[];
-  /** What comes back in all, in CHF. @example 49 */
+  /** Total refund, in CHF. @example 49 */
   refund_chf: number;
 }
 
-@ApiSchema({ description: 'The account is deleted.' })
+@ApiSchema({ description: 'Confirmation that the account was deleted.' })
 export class DeletedDto {
   /** @example true */
   success: boolean;
-  /** What comes back, in CHF. @example 49 */
+  /** Total refund, in CHF. @example 49 */
   refund_chf: number;
 }
 
@@ -158,7 +158,7 @@ function placeDto({ event, terms }: DeletionPreview['places'][number], language?
 
 const PROVIDERS = ['stripe', 'sandbox'] as const;
 
-@ApiSchema({ description: 'Who runs this instance; null where the settings do not say it.' })
+@ApiSchema({ description: 'The operator of this instance. A field is `null` if it is not configured.' })
 export class OperatorDto {
   /** @example "Verein Apéro" */
   name: string | null;
@@ -168,7 +168,7 @@ export class OperatorDto {
   email: string | null;
 }
 
-@ApiSchema({ description: 'How long something is kept.' })
+@ApiSchema({ description: 'The retention period of one kind of data.' })
 export class RetentionPeriodDto {
   /** @example "unfinished_accounts" */
   @ApiEnum('RetentionPurpose', RETENTION_PURPOSES) purpose: RetentionPurpose;
@@ -176,11 +176,11 @@ export class RetentionPeriodDto {
   @ApiCount() amount: number;
   /** @example "days" */
   @ApiEnum('RetentionUnit', RETENTION_UNITS) unit: RetentionPeriod['unit'];
-  /** From when on the time is counted; `end_of_year`: of the year of the event. @example "registration" */
+  /** Start of the period. `end_of_year`: end of the year of the event. @example "registration" */
   @ApiEnum('RetentionStart', RETENTION_STARTS) from: RetentionPeriod['from'];
 }
 
-@ApiSchema({ description: 'A text to consent to.' })
+@ApiSchema({ description: 'The current version of a consent text.' })
 export class ConsentTextDto {
   /** @example "matching" */
   @ApiEnum('ConsentPurpose', CONSENT_PURPOSES) purpose: ConsentPurpose;
@@ -189,33 +189,34 @@ export class ConsentTextDto {
 }
 
 @ApiSchema({
-  description: 'What this instance really uses: the facts behind privacy notice, terms and imprint.',
+  description: 'The configuration of this instance that the privacy notice, the terms and the imprint name.',
 })
 export class LegalDto {
   operator: OperatorDto;
-  /** The country in which the server stands, as ISO 3166 has it. @example "CH" */
+  /** Country of the server, as an ISO 3166 code. @example "CH" */
   hosting_country: string | null;
-  /** Who takes payments; `sandbox`: nobody, no money moves. */
+  /** Payment provider. `sandbox`: payments are simulated. */
   @ApiEnum('PaymentProvider', PROVIDERS) payments: (typeof PROVIDERS)[number];
-  /** Whether mails are sent at all, also where the sandbox takes them. */
+  /** Whether emails are sent. Also `true` if they only go to the sandbox. */
   sends_mail: boolean;
-  /** The server of another that hands mail on; null if there is none. @example "mail.example.ch" */
+  /** Host name of the mail server; `null` if there is none. @example "mail.example.ch" */
   mail_host: string | null;
-  /** Whether messages can go to people's browsers, by the push services of their makers. */
+  /** Whether push notifications can be sent, through the push services of the browsers. */
   sends_push: boolean;
 
   /**
-   * Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
+   * Hours before the start until which a cancellation is fully refunded, but at the latest 00:00 (Zurich time) on
+   * the day of the event. 0: until 00:00 on that day.
    * @example 48
    */
   @ApiCount() refund_hours: number;
-  /** For how many minutes a place is held for its payment. @example 30 */
+  /** Duration of a hold, in minutes. @example 30 */
   @ApiCount() hold_minutes: number;
-  /** How long what is kept. */
+  /** Retention periods. */
   retention: RetentionPeriodDto[];
-  /** How many days before its deletion the owner of an unused account is warned by mail; 0 without mail. @example 30 */
+  /** Days before the deletion of an unused account at which its owner is warned by email; 0 if none is sent. @example 30 */
   @ApiCount() warning_days: number;
-  /** The versions of the texts that are shown today. */
+  /** Current versions of the consent texts. */
   consents: ConsentTextDto[];
 }
 
@@ -237,7 +238,7 @@ export function legalDto({ operator, stripe, mail, push, ...settings }: Settings
   };
 }
 
-@ApiSchema({ description: 'An objection to one’s own match list.' })
+@ApiSchema({ description: 'A new objection to the user’s own match list.' })
 export class ObjectDto {
   /** @example 1 */
   @IsId() event_id: number;
@@ -245,7 +246,7 @@ export class ObjectDto {
   @Text(2000) text: string;
 }
 
-@ApiSchema({ description: 'An objection, with its answer once there is one.' })
+@ApiSchema({ description: 'An objection to a match list, with its answer if there is one.' })
 export class ObjectionDto {
   /** @example 3 */
   @ApiId() id: number;
@@ -257,7 +258,7 @@ export class ObjectionDto {
   text: string;
   /** @example "2026-12-04T12:00:00.000Z" */
   created_at: Date;
-  /** Null while it waits. */
+  /** Answer of an organiser; `null` if there is none yet. */
   answer: string | null;
   answered_at: Date | null;
 }
