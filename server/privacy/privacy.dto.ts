@@ -214,7 +214,7 @@ export class LegalDto {
   @ApiCount() hold_minutes: number;
   /** Retention periods. */
   retention: RetentionPeriodDto[];
-  /** Days before the deletion of an unused account at which its owner is warned by email; 0 if none is sent. @example 30 */
+  /** Days before an unused account is deleted at which its owner is warned by email; 0: no email. @example 30 */
   @ApiCount() warning_days: number;
   /** Current versions of the consent texts. */
   consents: ConsentTextDto[];
