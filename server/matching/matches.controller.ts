@@ -22,7 +22,7 @@ export class ReadinessController {
     private readonly consents: ConsentsService,
   ) {}
 
-  /** What the user should do before they reserve. */
+  /** Returns what the user should complete before they reserve. */
   @Get()
   async read(@CurrentUser() { accountId, emailVerified }: CurrentUser): Promise<ReadinessDto> {
     const [answered, consent, [profile]] = await Promise.all([
@@ -46,7 +46,7 @@ export class ReadinessController {
 export class MatchesController {
   constructor(private readonly matches: MatchesService) {}
 
-  /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
+  /** Lists the user's matches at an event, best first. Available from midnight of its day (Zurich time). */
   @Get()
   @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED', 'ACCOUNT_IN_REVIEW')
   async list(

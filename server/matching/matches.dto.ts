@@ -11,9 +11,9 @@ export class ReadinessDto {
   @ApiEnum('ReadinessItem', READINESS_ITEMS, { isArray: true }) missing: ReadinessItem[];
 }
 
-@ApiSchema({ description: 'Somebody on the user’s list.' })
+@ApiSchema({ description: 'A match on the user’s list.' })
 export class MatchDto {
-  /** The other's account; the `user_id` of feedback. @example 42 */
+  /** Account of the match; the `user_id` of feedback. @example 42 */
   @ApiId() id: number;
   /** @example "Ben" */
   name: string;
@@ -31,15 +31,15 @@ export class MatchDto {
   photos: string[];
 
   /**
-   * Questions to open a talk with, in the language of Content-Language.
+   * Questions to start a conversation, in the language of Content-Language.
    * @example ["You both named hiking: which walk would you do again tomorrow?"]
    */
   icebreakers: string[];
-  /** How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything. @example 78.4 */
+  /** Agreement of their answers, 0 to 100; the same for both. Not a probability. @example 78.4 */
   compatibility_score: number;
 
   /**
-   * Up to three reasons in words, strongest first, in the language of Content-Language.
+   * At most three reasons, strongest first, in the language of Content-Language.
    * @example ["You both value honesty"]
    */
   reasons: string[];
@@ -47,10 +47,10 @@ export class MatchDto {
 
 @ApiSchema({ description: 'How the user’s list differs from what they saw when they last looked.' })
 export class ListNewsDto {
-  /** Who has been added: accounts. */
+  /** Accounts that were added. */
   @ApiProperty({ type: 'integer', isArray: true }) added: number[];
-  /** How many have gone; never who. */
+  /** Number of matches removed. Their accounts are not given. */
   @ApiCount() gone: number;
-  /** Whether it can still change: until the event begins. */
+  /** Whether the list can still change: until the event begins. */
   may_change: boolean;
 }

@@ -16,7 +16,7 @@ export class ApiKeysController {
     private readonly keys: ApiKeysService,
   ) {}
 
-  /** Keys for programs that were not revoked, newest first. */
+  /** Lists the API keys that were not revoked, newest first. */
   @Get()
   @Downloadable('api-keys', 'api_key.list_exported', API_KEYS_TABLE)
   async list(@Query() _format: TableQuery): Promise<ApiKeysDto> {
@@ -24,7 +24,7 @@ export class ApiKeysController {
     return { items, total: items.length };
   }
 
-  /** Makes a key, which is shown this once. It can do no more than its maker can. */
+  /** Creates an API key. The key is not shown again. It has at most the permissions of its creator. */
   @Post()
   create(@Body() body: NewApiKeyDto, @CurrentUser() user: CurrentUser): Promise<ApiKeyWithSecretDto> {
     return this.database.transaction(async () => {
@@ -35,7 +35,7 @@ export class ApiKeysController {
     });
   }
 
-  /** Revokes a key at once. */
+  /** Revokes an API key immediately. */
   @Delete(':id')
   revoke(
     @IdParam('id', 'API_KEY_NOT_FOUND') id: number,

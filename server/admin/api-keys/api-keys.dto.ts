@@ -9,37 +9,37 @@ import { SomeOf } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import { wireFields } from '../../common/text/snake-case.js';
 
-@ApiSchema({ description: 'A key for a program.' })
+@ApiSchema({ description: 'A new API key.' })
 export class NewApiKeyDto {
-  /** What uses it. @example "Statistics" */
+  /** Name of the program that uses the key. @example "Statistics" */
   @Text(100) name: string;
   @SomeOf('KeyScope', KEY_SCOPES) scopes: KeyScope[];
-  /** After how many days it is no longer good. @example 90 */
+  /** Number of days until the key expires. @example 90 */
   @IsInt() @Min(1) @Max(366) days: number;
 }
 
-@ApiSchema({ description: 'A key, without the key itself.' })
+@ApiSchema({ description: 'An API key, without its secret.' })
 export class ApiKeyDto {
   @ApiId() id: number;
   name: string;
-  /** Its beginning. */
+  /** First characters of the key. */
   prefix: string;
   @ApiEnum('KeyScope', KEY_SCOPES, { isArray: true }) scopes: KeyScope[];
-  /** Who made it: it can do no more than they can. */
+  /** Account that created the key. The key has at most the permissions of this account. */
   @ApiId() account_id: number;
   created_at: Date;
   expires_at: Date;
-  /** To the minute. */
+  /** Time of the last use, to the minute; `null` if the key was never used. */
   last_used_at: string | null;
 }
 
-@ApiSchema({ description: 'A key, shown this once.' })
+@ApiSchema({ description: 'A new API key with its secret, which is not shown again.' })
 export class ApiKeyWithSecretDto extends ApiKeyDto {
-  /** Sent as `Authorization: Bearer apero_…`. */
+  /** The secret. Send it as `Authorization: Bearer apero_…`. */
   key: string;
 }
 
-@ApiSchema({ description: 'All keys that were not revoked.' })
+@ApiSchema({ description: 'All API keys that were not revoked.' })
 export class ApiKeysDto extends PageOf(ApiKeyDto) {}
 
 /** Maps a key to its response. */

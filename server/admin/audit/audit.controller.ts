@@ -9,7 +9,7 @@ import { AUDIT_TABLE, AuditDto, AuditListsService, AuditQuery } from '../../repo
 export class AdminAuditController {
   constructor(private readonly lists: AuditListsService) {}
 
-  /** Actions of organisers and hosts, the newest first. */
+  /** Lists the actions of organisers and hosts, newest first. */
   @Get()
   @Downloadable('history', 'statistics.history_exported', AUDIT_TABLE)
   @AuditedRead('statistics.history_read')

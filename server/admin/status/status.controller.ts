@@ -38,7 +38,7 @@ export class StatusController {
     private readonly safeMode: SafeMode,
   ) {}
 
-  /** How the product is: what works, what waits, what failed. */
+  /** Returns the status of the product: what works, what waits and what failed. */
   @Get()
   async status(): Promise<StatusDto> {
     const [figures, counts, failedJobs, failing, backedUpAt, disk, photos] = await Promise.all([
@@ -81,7 +81,7 @@ export class StatusController {
     };
   }
 
-  /** Has a job that was given up run again. */
+  /** Runs a permanently failed job again. */
   @Post('jobs/:id/retry')
   @HttpCode(200)
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })

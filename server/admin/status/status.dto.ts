@@ -2,7 +2,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
 import { PART_STATES, type PartState, STATUS_PARTS, type StatusPart } from './status.rules.js';
 
-@ApiSchema({ description: 'How a part is.' })
+@ApiSchema({ description: 'The status of a part.' })
 export class PartStatusDto {
   @ApiEnum('StatusPart', STATUS_PARTS) part: StatusPart;
   @ApiEnum('PartState', PART_STATES) state: PartState;
@@ -19,7 +19,7 @@ export class FailingCheckDto {
   reason: string;
 }
 
-@ApiSchema({ description: 'A job that was given up.' })
+@ApiSchema({ description: 'A job that failed permanently.' })
 export class FailedJobDto {
   id: string;
   /** @example "refunds.execute" */
@@ -28,7 +28,7 @@ export class FailedJobDto {
   @ApiCount() attempts: number;
 }
 
-@ApiSchema({ description: 'How the product is.' })
+@ApiSchema({ description: 'The status of the product.' })
 export class StatusDto {
   working: boolean;
   now: Date;

@@ -30,7 +30,7 @@ export class WebhooksController {
     private readonly webhooks: WebhooksService,
   ) {}
 
-  /** Addresses that are told of facts, oldest first. */
+  /** Lists the webhook endpoints, oldest first. */
   @Get('webhooks')
   @Downloadable('webhooks', 'webhook.list_exported', WEBHOOKS_TABLE)
   async list(@Query() _format: TableQuery): Promise<WebhooksDto> {
@@ -38,7 +38,7 @@ export class WebhooksController {
     return { items: items.map(webhookDto), total: items.length };
   }
 
-  /** Adds one. Its secret is shown this once; calls are signed with it (Standard Webhooks). */
+  /** Adds an endpoint. Its secret signs the calls (Standard Webhooks) and is not shown again. */
   @Post('webhooks')
   create(@Body() body: NewWebhookDto, @CurrentUser() user: CurrentUser): Promise<WebhookWithSecretDto> {
     const { url, kinds, description = '' } = body;
@@ -49,7 +49,7 @@ export class WebhooksController {
     });
   }
 
-  /** Changes one, or switches it off or on. */
+  /** Changes an endpoint, or switches it off or on. */
   @Patch('webhooks/:id')
   change(
     @WebhookId() id: number,
@@ -63,7 +63,7 @@ export class WebhooksController {
     });
   }
 
-  /** Deletes one, with its log. */
+  /** Deletes an endpoint and its log. */
   @Delete('webhooks/:id')
   delete(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<{ success: true }> {
     return this.database.transaction(async () => {
@@ -73,7 +73,7 @@ export class WebhooksController {
     });
   }
 
-  /** Gives it another secret, which is shown this once; the one before signs too for a day. */
+  /** Creates a new secret, which is not shown again. The old secret also signs for one more day. */
   @Post('webhooks/:id/secret')
   @HttpCode(200)
   rotate(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookWithSecretDto> {
@@ -84,7 +84,7 @@ export class WebhooksController {
     });
   }
 
-  /** Sends a test to it, also if it is switched off. */
+  /** Sends a test to an endpoint, even if it is switched off. */
   @Post('webhooks/:id/test')
   @HttpCode(200)
   async test(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookDeliveryDto> {
@@ -93,7 +93,7 @@ export class WebhooksController {
     return webhookDeliveryDto(delivery);
   }
 
-  /** What was sent to it within 30 days, with each attempt, newest first. */
+  /** Lists the deliveries of the last 30 days with their attempts, newest first. */
   @Get('webhooks/:id/deliveries')
   @Downloadable('deliveries', 'webhook.deliveries_exported', DELIVERIES_TABLE)
   async deliveries(@WebhookId() id: number, @Query() page: PageQuery): Promise<WebhookDeliveriesDto> {
@@ -101,7 +101,7 @@ export class WebhooksController {
     return { items: items.map(webhookDeliveryDto), total };
   }
 
-  /** Sends it once more, with the same `webhook-id`. */
+  /** Sends a delivery again, with the same `webhook-id`. */
   @Post('webhook-deliveries/:id/resend')
   @HttpCode(200)
   async resend(@WebhookId() id: number, @CurrentUser() user: CurrentUser): Promise<WebhookDeliveryDto> {

@@ -15,16 +15,16 @@ import {
 
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
-@ApiSchema({ description: 'An address that is told of facts.' })
+@ApiSchema({ description: 'A new webhook endpoint.' })
 export class NewWebhookDto {
   /** https, and reachable from everywhere. @example "https://hooks.example.ch/apero" */
   @Text(1000) url: string;
   @SomeOf('WebhookKind', WEBHOOK_KINDS, WEBHOOK_KINDS.length) kinds: WebhookKind[];
-  /** What it is for. */
+  /** Purpose of the endpoint. */
   @OptionalField() @IsString() @MaxLength(200) description?: string;
 }
 
-@ApiSchema({ description: 'What changes of an endpoint.' })
+@ApiSchema({ description: 'Changes to an endpoint.' })
 export class ChangeWebhookDto {
   @OptionalField() @Text(1000) url?: string;
   @OptionalField() @SomeOf('WebhookKind', WEBHOOK_KINDS, WEBHOOK_KINDS.length) kinds?: WebhookKind[];
@@ -32,7 +32,7 @@ export class ChangeWebhookDto {
   @OptionalField() @IsBoolean() active?: boolean;
 }
 
-@ApiSchema({ description: 'An endpoint.' })
+@ApiSchema({ description: 'A webhook endpoint.' })
 export class WebhookDto {
   @ApiId() id: number;
   url: string;
@@ -46,7 +46,7 @@ export class WebhookDto {
   created_at: Date;
 }
 
-@ApiSchema({ description: 'An endpoint with its secret, which is shown this once.' })
+@ApiSchema({ description: 'An endpoint with its secret, which is not shown again.' })
 export class WebhookWithSecretDto extends WebhookDto {
   /** @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" */
   secret: string;
@@ -55,24 +55,24 @@ export class WebhookWithSecretDto extends WebhookDto {
 @ApiSchema({ description: 'All endpoints.' })
 export class WebhooksDto extends PageOf(WebhookDto) {}
 
-@ApiSchema({ description: 'One call of an endpoint.' })
+@ApiSchema({ description: 'One attempt to deliver to an endpoint.' })
 export class WebhookAttemptDto {
   at: Date;
-  /** Of the answer; null: none came. */
+  /** HTTP status of the response; `null` if there was none. */
   status: number | null;
-  /** Its beginning, or why none came. */
+  /** Beginning of the response, or the reason why there was none. */
   answer: string;
   @ApiCount() milliseconds: number;
 }
 
-@ApiSchema({ description: 'What was sent to an endpoint, and what came of it.' })
+@ApiSchema({ description: 'A delivery to an endpoint, with its attempts.' })
 export class WebhookDeliveryDto {
   @ApiId() id: number;
   /** The header `webhook-id`: the same at each attempt. */
   message_id: string;
   /** @example "reservation.paid" */
   kind: string;
-  /** The body. */
+  /** Body of the request. */
   body: string;
   @ApiEnum('WebhookDeliveryState', DELIVERY_STATES) state: (typeof DELIVERY_STATES)[number];
   created_at: Date;

@@ -13,13 +13,13 @@ import { PushService } from './push.service.js';
 export class PushController {
   constructor(private readonly push: PushService) {}
 
-  /** Says whether this device shows what one is told, and by which key it can be asked to. */
+  /** Returns whether this device is subscribed to push notifications, and the public key for it. */
   @Get()
   async find(@CurrentUser() user: CurrentUser): Promise<PushDto> {
     return wireFields(await this.push.find(user), 'publicKey', 'subscribed');
   }
 
-  /** Subscribes this device. It ends with the session. */
+  /** Subscribes this device to push notifications. The subscription ends with the session. */
   @Post()
   @HttpCode(200)
   @ApiErrors('PUSH_OFF')
@@ -31,7 +31,7 @@ export class PushController {
     return { success: true };
   }
 
-  /** Ends the subscription of this device. */
+  /** Unsubscribes this device from push notifications. */
   @Delete()
   async unsubscribe(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
     await this.push.unsubscribe(user);

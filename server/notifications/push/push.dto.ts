@@ -7,7 +7,7 @@ const LONGEST_ENDPOINT = 1000;
 const PUBLIC_KEY = /^B[A-P][\w-]{85}=?$/;
 const SECRET = /^[\w-]{22}(==)?$/;
 
-@ApiSchema({ description: 'The keys of a subscription, as the browser gives them.' })
+@ApiSchema({ description: 'The keys of a push subscription, as the browser returns them.' })
 export class PushKeysInput {
   /** 65 bytes in base64url. */
   @Matches(PUBLIC_KEY) p256dh: string;
@@ -15,7 +15,7 @@ export class PushKeysInput {
   @Matches(SECRET) auth: string;
 }
 
-@ApiSchema({ description: 'A subscription to push messages, as the browser gives it.' })
+@ApiSchema({ description: 'A push subscription, as the browser returns it.' })
 export class PushSubscriptionInput {
   /** @example "https://push.example/wpush/v2/gAAAAABn" */
   @IsString() @MaxLength(LONGEST_ENDPOINT) endpoint: string;
@@ -25,9 +25,9 @@ export class PushSubscriptionInput {
   keys: PushKeysInput;
 }
 
-@ApiSchema({ description: 'Whether this device shows what one is told.' })
+@ApiSchema({ description: 'The state of push notifications on this device.' })
 export class PushDto {
-  /** By which a browser subscribes; null where nothing is told on devices. */
+  /** Public key with which a browser subscribes; `null` if push notifications are off. */
   @ApiProperty({ type: 'string', nullable: true }) public_key: string | null;
   /** Whether the device of this session is subscribed. */
   subscribed: boolean;
