@@ -10,18 +10,18 @@ import { ApiCount, ApiEnum, ApiId } from '../common/http/api-fields.decorator.js
 
 const KINDS = ['change', 'read'] as const;
 
-/** Which entries of the log are wanted. */
+/** Filter of the audit log. */
 export class AuditQuery extends PageQuery {
-  /** A text that stands in the action or its details. @example "postponed" */
+  /** Text to search for in the action, its details and its reason; case-insensitive. @example "postponed" */
   @OptionalField() @IsString() @MaxLength(200) q?: string;
 
   /** @example "event.postponed" */
   @OptionalField() @IsString() @MaxLength(100) action?: string;
 
-  /** Only what was changed, or only what was read. @example "change" */
+  /** Only changes, or only reads of personal data. @example "change" */
   @OptionalField() @OneOf('AuditKind', KINDS) kind?: 'change' | 'read';
 
-  /** Who did it. @example 1 */
+  /** Account of the organiser or host who acted. @example 1 */
   @OptionalField() @IsQueryId() actor_id?: number;
 
   /** @example "event" */
@@ -30,23 +30,23 @@ export class AuditQuery extends PageQuery {
   /** @example 1 */
   @OptionalField() @IsQueryId() subject_id?: number;
 
-  /** What was done to this event and its reservations. @example 1 */
+  /** Only entries about this event or its reservations. @example 1 */
   @OptionalField() @IsQueryId() event_id?: number;
 
-  /** What was done to this person, their reservations and reports. @example 42 */
+  /** Only entries about this person, their reservations or reports about them. @example 42 */
   @OptionalField() @IsQueryId() account_id?: number;
 
-  /** With 1 the arrivals of an event on one day are one entry. @example "1" */
+  /** `1`: combines the check-ins of an event on one day into one entry. @example "1" */
   @OptionalField() @IsIn(['1']) fold?: '1';
 
-  /** From this instant on. @example "2026-12-01T00:00:00+01:00" */
+  /** Start of the period, inclusive. @example "2026-12-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() from?: string;
 
-  /** Before this instant. @example "2027-01-01T00:00:00+01:00" */
+  /** End of the period, exclusive. @example "2027-01-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() to?: string;
 }
 
-@ApiSchema({ description: 'An event that an entry of the log is about.' })
+@ApiSchema({ description: 'The event of an audit log entry.' })
 export class AuditEventDto {
   /** @example 1 */
   @ApiId() id: number;
@@ -54,15 +54,15 @@ export class AuditEventDto {
   name: string;
 }
 
-@ApiSchema({ description: 'A person that an entry of the log is about.' })
+@ApiSchema({ description: 'The person of an audit log entry.' })
 export class AuditPersonDto {
   /** @example 42 */
   @ApiId() account_id: number;
-  /** Null without a profile, and once they are deleted. */
+  /** `null` if the person has no profile or was deleted. */
   name: string | null;
 }
 
-@ApiSchema({ description: 'Something that an organiser or a host did.' })
+@ApiSchema({ description: 'An action of an organiser or a host.' })
 export class AuditEntryDto {
   /** @example 12 */
   @ApiId() id: number;
@@ -72,7 +72,7 @@ export class AuditEntryDto {
   @ApiId() actor_id: number;
   /** @example "organiser@example.ch" */
   actor: string;
-  /** What they were when they did it. @example "admin" */
+  /** Role of the actor at that time. @example "admin" */
   @ApiEnum('Role', ROLES) actor_role: Role;
   /** @example "event.postponed" */
   action: string;
@@ -80,32 +80,32 @@ export class AuditEntryDto {
   @ApiEnum('AuditSubject', AUDIT_SUBJECTS) subject: AuditSubject;
   /** @example 1 */
   @ApiId() subject_id: number | null;
-  /** What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written. */
+  /** Further details: ids, times and fields. Contains no secrets and no texts written by guests. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
     example: { from: '2026-12-04T18:30:00.000Z', to: '2026-12-18T18:30:00.000Z' },
   })
   details: Record<string, unknown>;
-  /** All who did it, by e-mail: several have checked guests in. */
+  /** Email addresses of all actors. A combined entry of check-ins can have several. */
   actors: string[];
-  /** How many things it was done to; more than one for arrivals that are one entry. */
+  /** Number of affected items; can be more than 1 for a combined entry of check-ins. */
   @ApiCount() count: number;
-  /** When it was done first. */
+  /** Time of the first action of a combined entry; otherwise the same as `at`. */
   since: Date;
-  /** The event that it is about. */
+  /** Event that the entry is about. */
   event: AuditEventDto | null;
-  /** The person that it is about. */
+  /** Person that the entry is about. */
   person: AuditPersonDto | null;
   /**
-   * What else it is about by name: the event to which a place was moved, or a series.
+   * Name of the event to which a reservation was moved, or of the series.
    * @example "First Friday"
    */
   other_name: string | null;
 }
 
-@ApiSchema({ description: 'A page of the log.' })
-export class AuditDto extends PageOf(AuditEntryDto, 'How many there are in all.') {}
+@ApiSchema({ description: 'A page of the audit log.' })
+export class AuditDto extends PageOf(AuditEntryDto, 'Total number of items.') {}
 
 export const AUDIT_TABLE: Table<AuditEntryDto> = {
   entry: field('id'),

@@ -7,83 +7,83 @@ import { OptionalField } from '../common/http/fields.decorator.js';
 import { PageQuery } from '../common/http/page.dto.js';
 import { FINANCE_KINDS, FINANCE_METHODS, type FinanceKind, type FinanceMethod } from './ledger.js';
 
-/** Which month is wanted. */
+/** Month of the figures. */
 export class FinanceQuery extends PageQuery {
-  /** In Zurich; the present one if absent. @example "2026-12" */
+  /** Month in Zurich time. Default: the current month. @example "2026-12" */
   @OptionalField() @Matches(/^20\d\d-(0[1-9]|1[0-2])$/) month?: string;
 }
 
-@ApiSchema({ description: 'Sums in CHF.' })
+@ApiSchema({ description: 'Totals of sales, refunds, disputes, fees and payouts.' })
 export class FinanceSumsDto {
   @ApiCount() sales: number;
   sales_chf: number;
-  /** Of the sales those at the entrance that were paid in cash. */
+  /** Number of sales paid in cash at the entrance. */
   @ApiCount() cash_sales: number;
   cash_sales_chf: number;
-  /** The other sales: through the provider. */
+  /** Sales through the payment provider. */
   card_sales_chf: number;
   @ApiCount() refunds: number;
-  /** What went back: positive. */
+  /** Refunds; a positive number. */
   refunds_chf: number;
-  /** The part of it that went back in cash: positive. */
+  /** Refunds paid in cash, included in `refunds_chf`; a positive number. */
   cash_refunds_chf: number;
-  /** What banks took back. */
+  /** Amount that banks took back because of disputes. */
   disputes_chf: number;
-  /** What the provider took. */
+  /** Fees of the payment provider. */
   fees_chf: number;
-  /** The part of it that it has not said yet. */
+  /** Estimated part of `fees_chf`: the provider has not reported these fees yet. */
   fees_estimated_chf: number;
-  /** Sales less refunds, disputes and fees. */
+  /** Sales minus refunds, disputes and fees. */
   net_chf: number;
-  /** Value-added tax of sales, less that of refunds. */
+  /** Value-added tax of the sales minus that of the refunds. */
   vat_chf: number;
   @ApiCount() payouts: number;
   payouts_chf: number;
 }
 
-@ApiSchema({ description: 'The sums of an event.' })
+@ApiSchema({ description: 'Totals of an event.' })
 export class FinanceEventDto extends FinanceSumsDto {
-  /** Null: money of which nobody knows the event, and what belongs to none. */
+  /** `null`: entries of no event, or of an unknown event. */
   event_id: number | null;
   event_name: string | null;
   date: string | null;
 }
 
-@ApiSchema({ description: 'The sums of a day.' })
+@ApiSchema({ description: 'Totals of a day in Zurich time.' })
 export class FinanceDayDto extends FinanceSumsDto {
   /** @example "2026-12-04" */
   day: string;
 }
 
-@ApiSchema({ description: 'A month of money.' })
+@ApiSchema({ description: 'The finances of a month.' })
 export class FinanceDto {
   /** @example "2026-12" */
   month: string;
   total: FinanceSumsDto;
   by_event: FinanceEventDto[];
   by_day: FinanceDayDto[];
-  /** Payments that banks contest now. */
+  /** Number of open disputes. */
   @ApiCount() open_disputes: number;
   open_disputes_chf: number;
-  /** The first day on which an answer to one is due. */
+  /** Earliest deadline for an answer to an open dispute; `null` if there is none. */
   respond_by: string | null;
-  /** The rate in percent; null: no tax is paid. */
+  /** Rate of value-added tax, in percent; `null` if no tax is charged. */
   vat_percent: number | null;
-  /** Until when fees and payouts are known; null: not yet. */
+  /** Time up to which fees and payouts were fetched from the provider; `null` if never. */
   known_until: string | null;
 }
 
-@ApiSchema({ description: 'A movement of money.' })
+@ApiSchema({ description: 'A ledger entry.' })
 export class FinanceEntryDto {
   at: Date;
   @ApiEnum('FinanceKind', FINANCE_KINDS) kind: FinanceKind;
   @ApiEnum('FinanceMethod', FINANCE_METHODS) method: FinanceMethod;
-  /** Of the receipt or credit note. */
+  /** Number of the receipt or credit note. */
   number: string | null;
   event_id: number | null;
   event_name: string | null;
   event_date: string | null;
-  /** Negative where it leaves. */
+  /** Amount in CHF; negative for refunds and other outgoing amounts. */
   amount_chf: number;
   vat_chf: number;
   fee_chf: number;
@@ -91,14 +91,14 @@ export class FinanceEntryDto {
   net_chf: number;
   payout_chf: number;
   payment_id: number | null;
-  /** The provider’s id. */
+  /** Id at the payment provider. */
   reference: string | null;
 }
 
-@ApiSchema({ description: 'A page of them, oldest first.' })
+@ApiSchema({ description: 'A page of ledger entries, oldest first.' })
 export class FinanceEntriesDto extends PageOf(FinanceEntryDto) {}
 
-/** The columns of the table for the fiduciary. */
+/** The columns of the CSV file for the accountant. */
 export const FINANCE_TABLE: Table<FinanceEntryDto> = {
   ...fields('at', 'kind', 'method', 'number'),
   event: field('event_name'),

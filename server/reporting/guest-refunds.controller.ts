@@ -10,7 +10,7 @@ import { PaymentListsService } from './payment-lists.service.js';
 export class GuestRefundsController {
   constructor(private readonly lists: PaymentListsService) {}
 
-  /** Money that the user has coming or got back, newest first, with the reason. */
+  /** Lists the user's refunds, newest first. */
   @Get('profile/refunds')
   list(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<OwnRefundDto[]> {
     return this.lists.refundsOfGuest(user.accountId, language);

@@ -1,6 +1,6 @@
 /**
- * reporting: lists and statistics for organisers, figures for operators, and who may see a photo. A read-only room whose
- * SQL joins the tables of several rooms.
+ * reporting: lists and statistics for organisers, figures for operators, and who may see a photo. A read-only module whose
+ * SQL joins the tables of several modules.
  */
 export { ReportingModule } from './reporting.module.js';
 export * from './audit-lists.dto.js';

@@ -22,19 +22,19 @@ import {
 } from '../payments/index.js';
 import type { PaymentEntity } from '../payments/records/payment.entity.js';
 
-@ApiSchema({ description: 'Money for a hold that is not known.' })
+@ApiSchema({ description: 'A payment without an owner: its reservation is not in the database.' })
 export class OwnerlessPaymentDto {
   @ApiId() id: number;
-  /** Null: that account is not known. */
+  /** Account that paid; `null` if it is not in the database. */
   account_id: number | null;
   name: string | null;
-  /** Null: that event is not known. */
+  /** Event that was paid for; `null` if it is not in the database. */
   event_id: number | null;
   event_name: string | null;
-  /** As we told the provider. */
+  /** Account that the metadata of the checkout session names. */
   said_account_id: number | null;
   said_event_id: number | null;
-  /** In CHF, unless `currency` says otherwise. */
+  /** Amount in the currency of `currency`, usually CHF. */
   amount_chf: number;
   currency: string;
   @ApiEnum('OwnerlessState', OWNERLESS_STATES) status: OwnerlessState;
@@ -43,14 +43,14 @@ export class OwnerlessPaymentDto {
   payment_intent: string | null;
   paid_at: Date;
   refunds: AdminRefundDto[];
-  /** Only of one that is read alone. */
+  /** Email address of the payer at the payment provider. Only in the response for one payment. */
   payer_email?: string | null;
 }
 
-@ApiSchema({ description: 'A page of them.' })
+@ApiSchema({ description: 'A page of payments without an owner.' })
 export class OwnerlessPaymentsDto extends PageOf(OwnerlessPaymentDto) {}
 
-@ApiSchema({ description: 'A payment that its payer’s bank contests.' })
+@ApiSchema({ description: 'A dispute: a payment that the payer’s bank contests.' })
 export class DisputeDto {
   @ApiId() id: number;
   @ApiId() payment_id: number;
@@ -59,20 +59,20 @@ export class DisputeDto {
   name: string | null;
   event_id: number | null;
   event_name: string | null;
-  /** In CHF, unless `currency` says otherwise. */
+  /** Amount in the currency of `currency`, usually CHF. */
   amount_chf: number;
   currency: string;
-  /** The provider’s code, such as `fraudulent`. */
+  /** Reason code of the payment provider, such as `fraudulent`. */
   reason: string;
   @ApiEnum('DisputeState', DISPUTE_STATES) status: DisputeState;
-  /** Until when an answer counts. */
+  /** Deadline for an answer; `null` if there is none. */
   respond_by: string | null;
   opened_at: Date;
-  /** Whether a lost one is settled. */
+  /** Whether an organiser marked the consequences of a lost dispute as settled. */
   acknowledged: boolean;
-  /** In the provider’s dashboard. */
+  /** URL of the dispute in the provider’s dashboard. */
   provider_url: string;
-  /** What speaks for us: when the guest reserved, until when they could cancel, when the event began, and when they came. */
+  /** Evidence for an answer: time of the reservation. The next three fields are evidence too. */
   reserved_at: string | null;
   refund_until: string | null;
   event_date: string | null;
@@ -103,43 +103,43 @@ export const DISPUTES_TABLE: Table<DisputeDto> = {
   respond_by: (dispute) => instant(dispute.respond_by),
 };
 
-/** Which payments are wanted. */
+/** Filter of the payments. */
 export class PaymentsQuery extends PageQuery {
   /**
-   * `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
-   * or was asked for in vain. Without it, all.
+   * `attention`: payments that do not count and are not acknowledged, and payments with a refund that is pending,
+   * has failed, or was not answered by the provider. Default: all payments.
    * @example "attention"
    */
   @OptionalField() @IsIn(['attention']) state?: 'attention';
 }
 
-@ApiSchema({ description: 'Money on its way back, or back.' })
+@ApiSchema({ description: 'A refund, requested or completed.' })
 export class AdminRefundDto {
   /** @example 3 */
   @ApiId() id: number;
-  /** In CHF. @example 49.5 */
+  /** Amount in CHF. @example 49.5 */
   amount_chf: number;
   /** @example "guest_cancelled" */
   @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
   /** @example "pending" */
   @ApiEnum('RefundState', REFUND_STATES) status: RefundState;
-  /** How often in a row the provider was asked in vain. @example 0 */
+  /** Number of consecutive failed requests to the payment provider. @example 0 */
   @ApiCount() attempts: number;
-  /** The provider's word for why it failed, such as `lost_or_stolen_card`. @example null */
+  /** Failure code of the payment provider, such as `lost_or_stolen_card`. @example null */
   failure: string | null;
-  /** Why a part went back, in the organiser's words. */
+  /** Reason for a partial refund, as written by the organiser. */
   note: string | null;
-  /** How an organiser paid it where the provider could not; null: the provider did. */
+  /** How an organiser paid the refund by other means; `null` if the provider pays it. */
   @ApiEnum('Settlement', SETTLEMENTS) settlement: Settlement | null;
-  /** On which day. @example null */
+  /** Day of that payment. @example null */
   settled_on: string | null;
-  /** What stands on the bank's list or the receipt. */
+  /** Reference on the bank statement or the receipt. */
   settlement_reference: string | null;
-  /** Which organiser wrote it down. */
+  /** Account of the organiser who recorded it. */
   settled_by: number | null;
 }
 
-/** Why a payment needs attention, with the sentence that says so. */
+/** The reasons why a payment needs attention, with their texts for organisers. */
 export const ATTENTION_TEXTS = {
   foreign_session:
     'This was paid on a payment page that we did not open, under the name of this reservation. It pays nothing, and goes back by itself.',
@@ -154,7 +154,7 @@ export const ATTENTION_TEXTS = {
 } satisfies Record<NonNullable<PaymentEntity['mismatch']> | `refund_${string}`, string>;
 type AttentionReason = keyof typeof ATTENTION_TEXTS;
 
-@ApiSchema({ description: 'A payment as organisers see it.' })
+@ApiSchema({ description: 'A payment as shown to organisers.' })
 export class AdminPaymentDto {
   /** @example 12 */
   @ApiId() id: number;
@@ -168,27 +168,27 @@ export class AdminPaymentDto {
   @ApiId() account_id: number;
   /** @example "Ana" */
   name: string;
-  /** In CHF, unless `currency` says otherwise. @example 49.5 */
+  /** Amount in the currency of `currency`, usually CHF. @example 49.5 */
   amount_chf: number;
-  /** Always CHF for a payment that counts. @example "CHF" */
+  /** Currency; always CHF for a payment that counts. @example "CHF" */
   currency: string;
   /** @example "paid" */
   @ApiEnum('PaymentState', PAYMENT_STATES) status: PaymentState;
-  /** The payment's id at the provider, to find it in its dashboard. @example "pi_3PqR" */
+  /** Id of the payment intent at the payment provider. @example "pi_3PqR" */
   payment_intent: string | null;
-  /** The same in the provider’s dashboard. */
+  /** URL of the payment in the provider’s dashboard. */
   provider_url: string | null;
   /** @example "2026-12-01T11:00:00.000Z" */
   created_at: Date;
   refunds: AdminRefundDto[];
-  /** Why somebody should look at it; null if nobody needs to. */
+  /** Why the payment needs attention; `null` if it needs none. */
   @ApiEnum('AttentionReason', Object.keys(ATTENTION_TEXTS)) attention: AttentionReason | null;
-  /** The same as a sentence. @example "The refund has failed. It is tried again by itself." */
+  /** The reason as a sentence. @example "The refund has failed. It is tried again by itself." */
   attention_text: string | null;
 }
 
 @ApiSchema({ description: 'A page of payments.' })
-export class AdminPaymentsDto extends PageOf(AdminPaymentDto, 'How many there are in all.') {}
+export class AdminPaymentsDto extends PageOf(AdminPaymentDto, 'Total number of items.') {}
 
 export const PAYMENTS_TABLE: Table<AdminPaymentDto> = {
   payment: field('id'),
@@ -206,7 +206,7 @@ export const PAYMENTS_TABLE: Table<AdminPaymentDto> = {
   reference: field('payment_intent'),
 };
 
-/** What is back of a payment, in CHF: summed up in Rappen. */
+/** Returns the refunded amount of a payment in CHF, summed up in Rappen. */
 function refundedOf({ refunds }: AdminPaymentDto): number {
   const back = refunds.filter(({ status }) => status === 'succeeded');
   return rappenToChf(back.reduce((sum, { amount_chf: amount }) => sum + chfToRappen(amount), 0));
@@ -220,45 +220,45 @@ export class OwnRefundDto {
   @ApiId() event_id: number;
   /** @example "Apéro at the lake" */
   name: string;
-  /** When the event begins, or began. @example "2026-12-04T18:30:00.000Z" */
+  /** Start of the event. @example "2026-12-04T18:30:00.000Z" */
   date: Date;
-  /** In CHF. @example 49.5 */
+  /** Amount in CHF. @example 49.5 */
   amount_chf: number;
-  /** Of which currency the amount is, if the money was taken in another than CHF. @example "CHF" */
+  /** Currency of the amount: CHF, unless the payment was made in another currency. @example "CHF" */
   currency: string;
   /**
-   * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
-   * `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it; `partial` is a part
-   * of it, `price_difference` what a place elsewhere costs less.
+   * Reason. `late_payment`: the payment arrived after the seat was gone. `double_payment`: the guest paid twice.
+   * `dashboard`: made in the provider's dashboard. `foreign_session`, `wrong_…`: the payment was not the requested one,
+   * and paid for nothing. `partial`: a part of the payment. `price_difference`: the new event costs less.
    * @example "guest_cancelled"
    */
   @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
-  /** Why a part was paid back, in the organisers’ words. */
+  /** Reason for a partial refund, as written by the organisers. */
   note: string | null;
-  /** `on_its_way` until the provider says that the money has arrived. @example "on_its_way" */
+  /** `on_its_way` until the payment provider confirms the refund. @example "on_its_way" */
   @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES) status: 'on_its_way' | 'refunded';
-  /** Whether it failed, and somebody looks after it: the user need do nothing. */
+  /** Whether the refund failed and is being handled. The user does not have to do anything. */
   delayed: boolean;
-  /** When it was requested. @example "2026-12-01T11:00:00.000Z" */
+  /** Time of the request. @example "2026-12-01T11:00:00.000Z" */
   created_at: Date;
-  /** When the provider said that the money has arrived; null until then. @example null */
+  /** Time at which the provider confirmed the refund; `null` until then. @example null */
   refunded_at: Date | null;
 }
 
-@ApiSchema({ description: 'What cancelling an event would do.' })
+@ApiSchema({ description: 'The effects of cancelling an event.' })
 export class EventCancellationDto {
   /** @example 1 */
   @ApiId() event_id: number;
-  /** Guests who would lose their reservation. @example 26 */
+  /** Number of guests who would lose their reservation. @example 26 */
   @ApiCount() guests: number;
-  /** Paid reservations, which are refunded. @example 24 */
+  /** Number of paid reservations, which are refunded. @example 24 */
   @ApiCount() paid: number;
-  /** Reservations without payment, which are cancelled. @example 2 */
+  /** Number of reservations without payment, which are cancelled. @example 2 */
   @ApiCount() confirmed: number;
-  /** Guests who are paying at this moment. @example 1 */
+  /** Number of holds. @example 1 */
   @ApiCount() held: number;
-  /** What goes back, in CHF. @example 1188 */
+  /** Total refund, in CHF. @example 1188 */
   refund_chf: number;
-  /** In CHF; what payers’ banks contest goes back only if they leave it with us. */
+  /** Disputed amount, in CHF. It is refunded only if the bank decides in our favour. */
   waits_for_bank_chf: number;
 }

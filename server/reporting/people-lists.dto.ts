@@ -7,9 +7,9 @@ import { OneOf, OptionalField } from '../common/http/fields.decorator.js';
 import { PageQuery } from '../common/http/page.dto.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 
-/** Which people are wanted. */
+/** Filter of the people. */
 export class PeopleQuery extends PageQuery {
-  /** A text that stands in the name or the e-mail, or an account's id. @example "ana" */
+  /** Text to search for in name and email address, or an account id. @example "ana" */
   @OptionalField() @IsString() @MaxLength(254) q?: string;
 
   /** @example "Zurich" */
@@ -28,7 +28,7 @@ export class PeopleQuery extends PageQuery {
   @OptionalField() @OneOf('Role', ROLES) role?: Role;
 }
 
-@ApiSchema({ description: 'A person as organisers see them.' })
+@ApiSchema({ description: 'A person as shown to organisers.' })
 export class PersonDto {
   /** @example 41 */
   @ApiId() account_id: number;
@@ -36,11 +36,11 @@ export class PersonDto {
   email: string;
   /** @example "user" */
   @ApiEnum('Role', ROLES) role: Role;
-  /** Since when they are blocked; null when they are not. */
+  /** Time of the block; `null` if the person is not blocked. */
   blocked_at: Date | null;
   /** @example "2026-11-01T11:00:00.000Z" */
   created_at: Date;
-  /** Null, as all up to the photo, without a profile. */
+  /** `null` without a profile, as are all fields up to `photo_url`. */
   name: string | null;
   /** @example 32 */
   @ApiCount() age: number | null;
@@ -51,17 +51,17 @@ export class PersonDto {
   /** @example "Architect" */
   profession: string | null;
   photo_url: string | null;
-  /** Their reservations, upcoming and past. @example 4 */
+  /** Number of reservations, upcoming and past. @example 4 */
   @ApiCount() places: number;
   /** @example 3 */
   @ApiCount() arrived: number;
   /** @example 0 */
   @ApiCount() no_shows: number;
-  /** Reports about them that wait for a decision. @example 0 */
+  /** Number of undecided reports about the person. @example 0 */
   @ApiCount() open_reports: number;
 }
 
-@ApiSchema({ description: 'What an organiser noted.' })
+@ApiSchema({ description: 'A note of an organiser about a person.' })
 export class NoteDto {
   /** @example 3 */
   @ApiId() id: number;
@@ -83,8 +83,8 @@ export class GenderChangeDto {
   @ApiEnum('Gender', GENDERS) to: Gender;
   /** @example "2026-12-01T11:00:00.000Z" */
   changed_at: Date;
-  /** The organiser who made it; null if the person did. */
+  /** Email address of the organiser who made the change; `null` if the person made it. */
   organiser: string | null;
-  /** Why an organiser made it. */
+  /** Reason given by the organiser. */
   reason: string | null;
 }

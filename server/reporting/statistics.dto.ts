@@ -13,54 +13,56 @@ export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-c
 /** A chart. */
 export type Chart = (typeof CHARTS)[number];
 
-/** Over what a statistic runs. */
+/** Filter and grouping of a statistic. */
 export class StatisticsQuery {
-  /** From this instant on. @example "2026-01-01T00:00:00+01:00" */
+  /** Start of the period, inclusive. @example "2026-01-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() from?: string;
 
-  /** Before this instant. @example "2027-01-01T00:00:00+01:00" */
+  /** End of the period, exclusive. @example "2027-01-01T00:00:00+01:00" */
   @OptionalField() @IsInstant() to?: string;
 
   /** @example "Zurich" */
   @OptionalField() @OneOf('City', CITIES) city?: City;
 
-  /** What a row stands for; `month` without a word. @example "month" */
+  /** What one row represents. Default: `month`. @example "month" */
   @OptionalField() @OneOf('Grouping', GROUPINGS) by?: Grouping;
 }
 
 @ApiSchema({ description: 'One row of a statistic.' })
 export class StatisticRowDto {
-  /** Sorts: a day, a week, a month, a city, or an event's day and id. @example "2026-12" */
+  /** Key for sorting: a day, a week, a month, a city, or the day and id of an event. @example "2026-12" */
   key: string;
-  /** Reads: as the key, or an event's name. @example "2026-12" */
+  /** Text to show: the key, or the name of an event. @example "2026-12" */
   label: string;
   /**
-   * `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
-   * guests with at least one connection · `met`: guests who say that they met one. The last two in whole fives of each event,
-   * rounded down, as `men` and `women`; so is what `met` is of.
+   * `reservations`: paid and confirmed reservations. `revenue`: revenue without refunds, in CHF. `gender`: women.
+   * `show-up`: checked-in guests. `mutual-connects`: guests with at least one connection. `met`: guests who said that
+   * they met a connection. For the last two, the values of each event are rounded down to multiples of five, also
+   * `men`, `women`, and the `of` of `met`.
    * @example 24
    */
   value: number;
   /**
-   * Of how many: reservations begun, payments, reservations, reservations, guests, guests who were asked.
+   * Total that `value` is a part of. `reservations`: all reservations that were begun. `revenue`: the number of
+   * payments. `gender`, `show-up`: reservations. `mutual-connects`: guests. `met`: guests who were asked.
    * @example 26
    */
   of: number | null;
-  /** `value / of`, 0 to 1; null for money and where there is nobody. @example 0.92 */
+  /** `value / of`, 0 to 1; `null` for revenue, and if `of` is 0. @example 0.92 */
   share: number | null;
-  /** The men among them; null for money. */
+  /** Number of men in `value`; `null` for revenue. */
   @ApiCount() men: number | null;
-  /** The women among them; null for money. */
+  /** Number of women in `value`; `null` for revenue. */
   @ApiCount() women: number | null;
 }
 
-@ApiSchema({ description: 'A statistic: the table behind a chart.' })
+@ApiSchema({ description: 'The table of a chart.' })
 export class StatisticsDto {
   /** @example "show-up" */
   @ApiEnum('Chart', CHARTS) chart: Chart;
   /** @example "month" */
   @ApiEnum('Grouping', GROUPINGS) by: Grouping;
-  /** The keys in rising order; one without any is left out. */
+  /** Rows in ascending order of their keys. Keys without data are left out. */
   items: StatisticRowDto[];
   @ApiCount() total: number;
 }
@@ -86,43 +88,43 @@ export const LINKS_TABLE: Table<LinkFiguresDto> = {
   ...fields('channel', 'views', 'sign_ups', 'reservations', 'paid'),
 };
 
-/** Over which events the figures run. */
+/** Filter of the events. */
 export class InsightsQuery extends PickType(StatisticsQuery, ['from', 'to', 'city'] as const) {}
 
-@ApiSchema({ description: 'How the events of a city went, of those that have begun.' })
+@ApiSchema({ description: 'Figures of the events in a city that have begun.' })
 export class CityFiguresDto {
-  /** Null: all cities together. */
+  /** `null`: all cities together. */
   @ApiEnum('City', CITIES) city: City | null;
   @ApiCount() events: number;
   @ApiCount() capacity: number;
-  /** Paid and confirmed reservations. */
+  /** Number of paid and confirmed reservations. */
   @ApiCount() taken: number;
-  /** `taken / capacity`, 0 to 1; null without a seat. */
+  /** `taken / capacity`, 0 to 1; `null` if there are no seats. */
   fill_rate: number | null;
-  /** Different guests. */
+  /** Number of distinct guests. */
   @ApiCount() guests: number;
-  /** Of them, those who had been at an earlier event. */
+  /** Number of these guests who had been at an earlier event. */
   @ApiCount() repeat_guests: number;
-  /** `repeat_guests / guests`, 0 to 1; null without a guest. */
+  /** `repeat_guests / guests`, 0 to 1; `null` if there are no guests. */
   repeat_rate: number | null;
 }
 
-@ApiSchema({ description: 'From looking at a page to a connection.' })
+@ApiSchema({ description: 'Number of people at each step from a page view to a connection.' })
 export class FunnelDto {
   @ApiCount() views: number;
   @ApiCount() sign_ups: number;
   @ApiCount() reserved: number;
   @ApiCount() paid: number;
   @ApiCount() arrived: number;
-  /** In whole fives of each event, rounded down: 0 is fewer than five. */
+  /** The number of each event is rounded down to a multiple of five. */
   @ApiCount() feedback: number;
-  /** As `feedback`. */
+  /** Rounded like `feedback`. */
   @ApiCount() connected: number;
 }
 
-@ApiSchema({ description: 'How many came by links of one channel.' })
+@ApiSchema({ description: 'Number of people who came through the links of one channel.' })
 export class LinkFiguresDto {
-  /** What the links named in `?via=`; `direct` named none. @example "newsletter" */
+  /** Value of `?via=` in the links; `direct` for links without it. @example "newsletter" */
   channel: string;
   @ApiCount() views: number;
   @ApiCount() sign_ups: number;
@@ -130,11 +132,11 @@ export class LinkFiguresDto {
   @ApiCount() paid: number;
 }
 
-@ApiSchema({ description: 'Figures of the events that begin in a period.' })
+@ApiSchema({ description: 'Figures of the events that begin in the period.' })
 export class InsightsDto {
-  /** All together first, then each city that had an event. */
+  /** All cities together first, then each city with an event. */
   cities: CityFiguresDto[];
   funnel: FunnelDto;
-  /** Those that brought most first. */
+  /** Channels, those with the most people first. */
   links: LinkFiguresDto[];
 }
