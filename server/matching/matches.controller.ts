@@ -57,7 +57,7 @@ export class MatchesController {
     return this.matches.listFor(eventId, user, language);
   }
 
-  /** Notes that the user has looked at their list, and says what has changed since they last did: once for each change. */
+  /** Records that the user has viewed their list. Returns the changes since the last view; each is returned once. */
   @Post('look')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED', 'ACCOUNT_IN_REVIEW')

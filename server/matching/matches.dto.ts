@@ -5,9 +5,9 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 export const READINESS_ITEMS = ['email', 'answers', 'consent', 'photo'] as const;
 export type ReadinessItem = (typeof READINESS_ITEMS)[number];
 
-@ApiSchema({ description: 'What the user lacks for an event with matches.' })
+@ApiSchema({ description: 'What the user should complete before an event with matches.' })
 export class ReadinessDto {
-  /** The most important first. Without a photo one is matched all the same. */
+  /** Missing items, most important first. Users without a photo are matched too. */
   @ApiEnum('ReadinessItem', READINESS_ITEMS, { isArray: true }) missing: ReadinessItem[];
 }
 
@@ -23,11 +23,11 @@ export class MatchDto {
   profession: string | null;
 
   /**
-   * The main photo.
+   * URL of the main photo.
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
-  /** All photos, the main one first. */
+  /** URLs of all photos, main photo first. */
   photos: string[];
 
   /**
@@ -45,7 +45,7 @@ export class MatchDto {
   reasons: string[];
 }
 
-@ApiSchema({ description: 'How the user’s list differs from what they saw when they last looked.' })
+@ApiSchema({ description: 'Changes of the user’s match list since they last viewed it.' })
 export class ListNewsDto {
   /** Accounts that were added. */
   @ApiProperty({ type: 'integer', isArray: true }) added: number[];

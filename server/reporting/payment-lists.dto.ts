@@ -72,7 +72,7 @@ export class DisputeDto {
   acknowledged: boolean;
   /** URL of the dispute in the provider’s dashboard. */
   provider_url: string;
-  /** Evidence for an answer: time of the reservation. The next three fields are evidence too. */
+  /** Time of the reservation. It and the next three fields are evidence for an answer to the bank. */
   reserved_at: string | null;
   refund_until: string | null;
   event_date: string | null;
@@ -228,8 +228,8 @@ export class OwnRefundDto {
   currency: string;
   /**
    * Reason. `late_payment`: the payment arrived after the seat was gone. `double_payment`: the guest paid twice.
-   * `dashboard`: made in the provider's dashboard. `foreign_session`, `wrong_…`: the payment was not the requested one,
-   * and paid for nothing. `partial`: a part of the payment. `price_difference`: the new event costs less.
+   * `dashboard`: made in the provider's dashboard. `foreign_session`, `wrong_…`: the payment was not the requested
+   * one, and paid for nothing. `partial`: a part of the payment. `price_difference`: the new event costs less.
    * @example "guest_cancelled"
    */
   @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;

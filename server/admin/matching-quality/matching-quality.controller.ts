@@ -20,7 +20,10 @@ export class MatchingQualityController {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether agreement went with a mutual yes at past events. Numbers of the whole; nothing is about one person. */
+  /**
+   * Returns how well agreement predicted a mutual yes at past events. Contains totals only, no data about single
+   * persons.
+   */
   @Get()
   find(): Promise<MatchingQualityDto> {
     const now = this.clock.now();

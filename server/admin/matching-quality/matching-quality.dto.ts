@@ -18,78 +18,82 @@ const STEP = 5;
 /** What questionnaires reached on 4,184 published speed dates (data of Fisman et al. 2006), within an evening. */
 const PUBLISHED = { from: 0.5, to: 0.56 };
 
-@ApiSchema({ description: 'How well a number tells pairs with a mutual yes from others of their event.' })
+@ApiSchema({
+  description: 'How well a measure separates pairs with a mutual yes from other pairs of the same event.',
+})
 export class MeasureDto {
-  /** Area under the curve within events, 0 to 1, to two decimals; 0.5 is chance. */
+  /** Area under the ROC curve within events, 0 to 1, with two decimals; 0.5 is chance. */
   auc: number;
-  /** 95 % interval: bootstrap over events. */
+  /** Lower end of the 95 % confidence interval, by bootstrap over events. */
   from: number;
   to: number;
-  /** Pairs of events with both outcomes; in whole fives, rounded down, as all counts here. */
+  /** Number of pairs at events with both outcomes, rounded down to a multiple of five like all counts here. */
   @ApiCount() pairs: number;
   @ApiCount() events: number;
 }
 
-@ApiSchema({ description: 'One part of the agreement by itself.' })
+@ApiSchema({ description: 'One part of the agreement.' })
 export class PartQualityDto {
   @ApiEnum('PartName', PART_NAMES) part: PartName;
-  /** Its weight today. */
+  /** Current weight. */
   weight: number;
-  /** Null unless weights are proposed. */
+  /** Proposed weight; `null` if no weights are proposed. */
   @ApiProperty({ type: 'integer', nullable: true }) proposed: number | null;
-  /** Null where too few can be compared. */
+  /** `null` if too few pairs can be compared. */
   measure: MeasureDto | null;
 }
 
-@ApiSchema({ description: 'Pairs whose agreement lies in a range of percent; small ranges are joined.' })
+@ApiSchema({ description: 'Pairs with an agreement in a range of percent. Small ranges are joined.' })
 export class CalibrationDto {
   @ApiCount() from: number;
   @ApiCount() to: number;
   @ApiCount() pairs: number;
-  /** Share with a mutual yes, 0 to 1, in steps of 0.05. */
+  /** Share of pairs with a mutual yes, 0 to 1, in steps of 0.05. */
   share: number;
 }
 
-@ApiSchema({ description: 'Weights fitted by a ridge, tried on events that the fit has not seen.' })
+@ApiSchema({
+  description: 'Weights fitted by ridge regression, tested on events that were left out of the fit.',
+})
 export class FittedDto {
-  /** AUC of today’s weights. */
+  /** AUC of the current weights. */
   today: number;
-  /** AUC of the fitted ones. */
+  /** AUC of the fitted weights. */
   fitted: number;
   gain: number;
-  /** Standard error of the gain. */
+  /** Standard error of the gain in AUC. */
   gain_error: number;
-  /** Whether the gain is above three times its error: only then weights are proposed. Nothing takes them over. */
+  /** Whether the gain is above three times its error. Only then weights are proposed; an operator applies them. */
   proposes: boolean;
 }
 
-@ApiSchema({ description: 'What is needed before anything is said.' })
+@ApiSchema({ description: 'Minimum amount of data for a report.' })
 export class NeededDto {
   @ApiCount() pairs: number;
   @ApiCount() events: number;
-  /** Before weights are fitted. */
+  /** Minimum number of events for fitting weights. */
   @ApiCount() events_to_fit: number;
 }
 
-@ApiSchema({ description: 'What published questionnaires reached: AUC within an evening.' })
+@ApiSchema({ description: 'AUC range of published questionnaires, within events.' })
 export class PublishedDto {
   from: number;
   to: number;
 }
 
-@ApiSchema({ description: 'Whether agreement goes with a mutual yes, over past events.' })
+@ApiSchema({ description: 'How well agreement predicted a mutual yes at past events.' })
 export class MatchingQualityDto {
   @ApiEnum('QualityState', QUALITY_STATES) state: QualityState;
   computed_at: Date;
   @ApiCount() events: number;
-  /** Pairs on each other’s list who both answered. */
+  /** Number of matched pairs with feedback from both. */
   @ApiCount() pairs: number;
   needed: NeededDto;
   published: PublishedDto;
-  /** Null unless `state` is `ready`, as all that follows. */
+  /** Share of pairs with a mutual yes. `null` if `state` is not `ready`, like the fields after it. */
   mutual_yes_share: number | null;
   agreement: MeasureDto | null;
-  /** Having sat together in rounds. */
+  /** The measure of having sat at the same table in rounds. */
   same_table: MeasureDto | null;
   parts: PartQualityDto[];
   /** Lowest agreement first. */
@@ -97,7 +101,7 @@ export class MatchingQualityDto {
   fit: FittedDto | null;
 }
 
-/** The report on the wire. */
+/** Maps the report to its response. */
 export function matchingQualityDto(report: QualityReport, at: Date): MatchingQualityDto {
   const { weights, parts, calibration, agreement, sameTable } = report;
   return {

@@ -10,7 +10,7 @@ import { RatedPairsService } from '../../reporting/index.js';
 import { matchingQualityDto, type MatchingQualityDto, type MeasureDto } from './matching-quality.dto.js';
 import { runCommand } from '../../common/terminal/command.js';
 
-/** Why nothing can be said, where that is so. */
+/** Reasons why there is no report. */
 const OBSTACLES = {
   too_few_pairs: `${FEWEST_PAIRS} rated pairs are needed`,
   too_few_events: `${FEWEST_EVENTS} events with both outcomes are needed`,

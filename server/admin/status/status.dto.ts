@@ -8,12 +8,12 @@ export class PartStatusDto {
   @ApiEnum('PartState', PART_STATES) state: PartState;
   last_success_at: Date | null;
   @ApiCount() waiting: number;
-  /** Age of the oldest that waits. */
+  /** Age of the oldest waiting item, in seconds. */
   @ApiCount() oldest_seconds: number;
   @ApiCount() failed: number;
 }
 
-@ApiSchema({ description: 'Why a server gets no requests.' })
+@ApiSchema({ description: 'A failing readiness check.' })
 export class FailingCheckDto {
   name: string;
   reason: string;
@@ -33,7 +33,7 @@ export class StatusDto {
   working: boolean;
   now: Date;
   version: string;
-  /** A restored copy that touches nothing outside. */
+  /** Whether the product runs in safe mode: a restored copy that contacts no external services. */
   safe_mode: boolean;
   parts: PartStatusDto[];
   failing: FailingCheckDto[];

@@ -38,7 +38,7 @@ export interface Known {
   backedUpAt: Date | null;
 }
 
-/** The numbers of waiting and given-up items. */
+/** The numbers of waiting and permanently failed items. */
 export interface Queue {
   waiting: number;
   oldestSeconds: number;

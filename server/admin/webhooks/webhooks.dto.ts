@@ -17,7 +17,7 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 @ApiSchema({ description: 'A new webhook endpoint.' })
 export class NewWebhookDto {
-  /** https, and reachable from everywhere. @example "https://hooks.example.ch/apero" */
+  /** HTTPS URL that is reachable from the internet. @example "https://hooks.example.ch/apero" */
   @Text(1000) url: string;
   @SomeOf('WebhookKind', WEBHOOK_KINDS, WEBHOOK_KINDS.length) kinds: WebhookKind[];
   /** Purpose of the endpoint. */
@@ -39,9 +39,9 @@ export class WebhookDto {
   description: string;
   @ApiEnum('WebhookKind', WEBHOOK_KINDS, { isArray: true }) kinds: WebhookKind[];
   active: boolean;
-  /** Since when nothing gets through. */
+  /** Time since which no delivery has succeeded; `null` if the last one succeeded. */
   failing_since: string | null;
-  /** When it was switched off because of that. */
+  /** Time at which the endpoint was switched off because of failures; `null` if it was not. */
   switched_off_at: string | null;
   created_at: Date;
 }
@@ -110,7 +110,7 @@ export const WEBHOOKS_TABLE: Table<WebhookDto> = {
   created_at: field('created_at'),
 };
 
-/** The columns of the table for a spreadsheet: of the calls the last one. */
+/** The columns of the CSV file, with the last attempt of each delivery. */
 export const DELIVERIES_TABLE: Table<WebhookDeliveryDto> = {
   delivery: field('id'),
   ...fields('message_id', 'kind', 'state', 'created_at'),

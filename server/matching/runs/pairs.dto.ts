@@ -3,70 +3,70 @@ import type { Table } from '../../common/http/downloads/table.js';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
 
 @ApiSchema({
-  description: 'A word of the answers that the matching does not know, used by five people or more.',
+  description: 'A word in answers that the matching does not know, used by at least five people.',
 })
 class UnknownWordDto {
   /** @example "kintsugi" */
   word: string;
-  /** How many people used it. @example 6 */
+  /** Number of people who used the word. @example 6 */
   @ApiCount() people: number;
 }
 
-@ApiSchema({ description: 'What the newest run reports.' })
+@ApiSchema({ description: 'The report of the latest matching run.' })
 class MatchingReportDto {
   /** Version of the engine. */
   engine: string;
-  /** Version of its lexicon. */
+  /** Version of the engine's lexicon. */
   lexicon: string;
   @ApiCount() people: number;
   @ApiCount() men: number;
   @ApiCount() women: number;
   @ApiCount() others: number;
   @ApiCount() without_questionnaire: number;
-  /** How many matches everybody on the larger side is meant to get. */
+  /** Intended number of matches for each person on the larger side. */
   @ApiCount() matches_per_person: number;
-  /** How many those on the smaller side may get. */
+  /** Maximum number of matches for each person on the smaller side. */
   @ApiCount() larger_share: number;
-  /** People with at least 1, 2, … matches. */
+  /** Number of people with at least 1, 2, … matches. */
   people_with_at_least: number[];
-  /** The lowest best match of all guests, 0 to 100 in steps of five. */
+  /** Lowest score of any guest's best match, 0 to 100 in steps of five. */
   worst_best_score: number | null;
-  /** 0 to 100 in steps of five. */
+  /** Average score, 0 to 100 in steps of five. */
   average_score: number | null;
   unknown_words: UnknownWordDto[];
 }
 
-@ApiSchema({ description: 'What a run of the matching came to.' })
+@ApiSchema({ description: 'The result of a matching run.' })
 export class MatchingRunDto {
   /** @example 96 */
   @ApiCount() pairs: number;
   /** @example 40 */
   @ApiCount() people: number;
-  /** 0 to 100 in steps of five; null when there is no pair. @example 60 */
+  /** Average score, 0 to 100 in steps of five; `null` if there are no pairs. @example 60 */
   average_score: number | null;
-  /** Matches of the person with the fewest. @example 4 */
+  /** Lowest number of matches of a person. @example 4 */
   @ApiCount() min_matches: number;
-  /** Matches of the person with the most. @example 6 */
+  /** Highest number of matches of a person. @example 6 */
   @ApiCount() max_matches: number;
-  /** Milliseconds it took to load, match and store. @example 120 */
+  /** Duration of loading, matching and storing, in milliseconds. @example 120 */
   @ApiCount() ms: number;
 }
 
-@ApiSchema({ description: 'Two people on each other’s list.' })
+@ApiSchema({ description: 'A match: two people on each other’s list.' })
 export class PairDto {
-  /** The account of one of the two. @example 41 */
+  /** Account of the first person. @example 41 */
   @ApiId() a: number;
-  /** The account of the other. @example 42 */
+  /** Account of the second person. @example 42 */
   @ApiId() b: number;
   /** @example "Ana" */
   a_name: string;
   /** @example "Ben" */
   b_name: string;
-  /** How far the two agree, 0 to 100 in steps of five: finer, it would tell answers. @example 80 */
+  /** Agreement, 0 to 100. In steps of five, because exact scores would reveal answers. @example 80 */
   @ApiCount() score: number;
 }
 
-@ApiSchema({ description: 'Somebody with fewer matches than the event aims at.' })
+@ApiSchema({ description: 'A guest with fewer matches than intended.' })
 export class FewMatchesDto {
   /** @example 43 */
   @ApiId() account_id: number;
@@ -76,25 +76,25 @@ export class FewMatchesDto {
   @ApiCount() matches: number;
 }
 
-@ApiSchema({ description: 'The matches of an event as organisers see them.' })
+@ApiSchema({ description: 'The matches of an event as shown to organisers.' })
 export class PairsDto {
-  /** The pairs of this page, the highest score first; without those who left since. */
+  /** Pairs of this page, highest score first. Guests who have left since are omitted. */
   items: PairDto[];
-  /** How many pairs there are in all. */
+  /** Total number of pairs. */
   @ApiCount() total: number;
-  /** Guests with fewer matches than the event aims at, the fewest first. */
+  /** Guests with fewer matches than intended, fewest first. */
   few_matches: FewMatchesDto[];
-  /** Null as long as no run was made. */
+  /** Report of the latest run; `null` if there was no run. */
   report: MatchingReportDto | null;
 
   /**
-   * The same in a few sentences, in the language of Content-Language; none as long as no run was made.
+   * The report as sentences, in the language of Content-Language; empty if there was no run.
    * @example ["Guests: 24 (men: 12, women: 12, others: 0).", "Everybody has at least this many matches: 4."]
    */
   report_in_words: string[];
 }
 
-/** The columns of the table for a spreadsheet. */
+/** The columns of the CSV file. */
 export const PAIRS_TABLE: Table<PairDto> = {
   account_a: (pair) => pair.a,
   name_a: (pair) => pair.a_name,

@@ -19,7 +19,10 @@ import { MailLinksService } from './mail-links.service.js';
 export class UnsubscribeController {
   constructor(private readonly links: MailLinksService) {}
 
-  /** Switches a kind of mail off by the token of a mail. Mail programs call this (RFC 8058). To switch it on, log in. */
+  /**
+   * Switches a kind of email off with the token of an email. Mail programs call this (RFC 8058). Switching it on
+   * requires a login.
+   */
   @Post()
   @HttpCode(200)
   @RateLimited('failures')
@@ -28,7 +31,7 @@ export class UnsubscribeController {
     return { success: true, ...(await this.links.switchOff(token)) };
   }
 
-  /** Says which kind of mail a token is about, and changes nothing. */
+  /** Returns which kind of email a token is for. Changes nothing. */
   @Post('look-up')
   @HttpCode(200)
   @RateLimited('failures')
@@ -44,7 +47,10 @@ export class UnsubscribeController {
 export class StillComingController {
   constructor(private readonly links: MailLinksService) {}
 
-  /** Says, by the link of a mail, whether a guest is still coming; without an answer it tells what the link is about. */
+  /**
+   * Records whether a guest is still coming, with the token of an email. Without an answer it only returns the
+   * reservation of the token.
+   */
   @Post()
   @HttpCode(200)
   @RateLimited('failures')

@@ -13,14 +13,14 @@ import type { Seat } from './mail-links.service.js';
 const LONGEST_TOKEN = 100;
 
 export class UnsubscribeQuery {
-  /** Of the link in the mail. @example "12.reminders.20788.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M" */
+  /** Token from the link in the email. @example "12.reminders.20788.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M" */
   @IsString()
   @MaxLength(LONGEST_TOKEN)
   @OnlyCompared()
   token: string;
 }
 
-@ApiSchema({ description: 'Whether a kind of mail is sent.' })
+@ApiSchema({ description: 'Whether a kind of email is sent.' })
 export class KindStateDto {
   /** @example true */
   success: boolean;
@@ -30,20 +30,20 @@ export class KindStateDto {
 }
 
 @ApiSchema({
-  description: 'The answer to "still coming?"; without one, only what the link is about is asked.',
+  description: 'The answer to "still coming?", or a request for the reservation of the token.',
 })
 export class StillComingInput {
-  /** What stands behind `#token=` in the link. @example "12.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M" */
+  /** The part of the link after `#token=`. @example "12.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M" */
   @IsString()
   @MaxLength(LONGEST_TOKEN)
   @OnlyCompared()
   token: string;
 
-  /** True: noted. False: the seat is given back, under the refund policy. Absent: nothing changes. */
+  /** `true`: confirms. `false`: cancels the reservation under the refund policy. Absent: nothing changes. */
   @OptionalField() @IsBoolean() coming?: boolean;
 }
 
-@ApiSchema({ description: 'A seat, whether its guest is coming, and what giving it back pays back.' })
+@ApiSchema({ description: 'A reservation, whether its guest is coming, and what a cancellation refunds.' })
 export class StillComingDto {
   /** @example true */
   success: boolean;
@@ -57,22 +57,22 @@ export class StillComingDto {
   @ApiInstant() ends_at: string;
   /** @example "Zurich" */
   city: string;
-  /** Null until it is known. */
+  /** Address of the event; `null` if it is not known yet. */
   @ApiProperty({ type: 'string', nullable: true, example: 'Seestrasse 1, 8002 Zürich' })
   location: string | null;
-  /** Null: not answered yet. False: the seat was given back. */
+  /** `null`: not answered yet. `false`: the reservation was cancelled. */
   @ApiProperty({ type: 'boolean', nullable: true, example: null }) coming: boolean | null;
-  /** Whether giving the seat back pays back what was paid. */
+  /** Whether a cancellation is refunded. */
   refundable: boolean;
-  /** What giving the seat back pays back, or has paid back, in CHF. @example 49.5 */
+  /** Amount that a cancellation refunds, or has refunded, in CHF. @example 49.5 */
   refund_chf: number;
   /** @example 49.5 */
   paid_chf: number;
-  /** Until when giving it back pays everything back; never after the start. @example "2026-12-02T18:30:00.000Z" */
+  /** Deadline for a full refund; at the latest the start of the event. @example "2026-12-02T18:30:00.000Z" */
   @ApiInstant() refund_until: Date;
 }
 
-/** Maps a seat to its response. */
+/** Maps a reservation to its response. */
 export function stillComingDto(
   { event, reservation, cancellation }: Seat,
   language: Language,
