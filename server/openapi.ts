@@ -8,28 +8,31 @@ import { CATALOGUE, type ErrorCode, sentenceOf, statusOf } from './common/errors
 import { ErrorDto } from './common/errors/error.dto.js';
 import { ACCESS, accessLevelOf } from './common/http/access.js';
 
-const DESCRIPTION = `Events for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
+const DESCRIPTION = `The API of Apéro: events for singles in Swiss cities. Guests create a profile, answer a questionnaire,
+reserve and pay for a seat, see their matches on the day of the event, and give feedback after it.
 
-Log in (\`POST /api/auth/login\`) and send the token as \`Authorization: Bearer …\`. Times are ISO 8601 with an offset,
-money is a number of CHF, ids are positive integers. Every error has one body: \`success\`, \`error\` (a sentence for a
-person), \`code\` (stable: act by it), and with VALIDATION_FAILED \`details\`. INTERNAL tells nothing of its
-cause; UNAVAILABLE (the database or the payment provider is down) comes with Retry-After.`;
+Log in (\`POST /api/auth/login\`) and send the token as \`Authorization: Bearer …\`. Times are in ISO 8601 with an
+offset, amounts are numbers in CHF, and ids are positive integers.
 
-/** The tag of what organisers and hosts may call. */
+All errors have the same body: \`success\`, \`error\` (an English sentence), \`code\` (stable, for programs), and for
+VALIDATION_FAILED also \`details\`. INTERNAL does not say what went wrong. UNAVAILABLE means that the database or the
+payment provider does not respond; the response has a Retry-After header.`;
+
+/** The tag of the routes of organisers and hosts. */
 const ORGANISERS = 'Organisers';
 const TAGS = [
-  ['Accounts', 'Registering, logging in and out.'],
-  ['Profile', 'One’s own profile and photos.'],
-  ['Questionnaire', 'The answers that the matching compares.'],
-  ['Events', 'Coming events, and one’s own reservations.'],
-  ['Payments', 'Reserving, paying, cancelling; refunds.'],
-  ['Rounds', 'Who sits with whom at which table, while an event takes place.'],
-  ['Matches', 'The match list, on the day of the event.'],
-  ['Feedback', 'Ratings, after the event.'],
-  ['Connections', 'Two who would both see the other again, and how they can be reached.'],
-  ['Privacy', 'Consents, the export and the deletion of an account; what is kept how long.'],
-  ['People', 'Reporting and blocking other guests.'],
-  [ORGANISERS, 'For the role admin; the check-in also for the role host.'],
+  ['Accounts', 'Registration, login, sessions and account settings.'],
+  ['Profile', 'The user’s own profile and photos.'],
+  ['Questionnaire', 'The user’s answers for the matching.'],
+  ['Events', 'Upcoming events, and the user’s reservations.'],
+  ['Payments', 'Reservation, payment, cancellation and refunds.'],
+  ['Rounds', 'Tables and partners during an event.'],
+  ['Matches', 'The match list on the day of the event.'],
+  ['Feedback', 'Ratings after the event.'],
+  ['Connections', 'Guests who want to see each other again, and the contact details that they share.'],
+  ['Privacy', 'Consents, data export, deletion of the account, and retention periods.'],
+  ['People', 'Reports about other guests, and blocks.'],
+  [ORGANISERS, 'For the role `admin`. Check-in routes also for the role `host`.'],
 ] as const;
 
 /** Returns the OpenAPI document of the app, from its controllers and DTO classes, `without` those of some modules. */
@@ -49,7 +52,7 @@ export function buildApiDocument(
     .addSecurity('api_key', {
       type: 'http',
       scheme: 'bearer',
-      description: 'A key of an organiser (`apero_…`) with the scope that the call needs.',
+      description: 'An API key of an organiser (`apero_…`) with the scope of the route.',
     })
     .addSecurityRequirements('bearer');
   const modules = [...app.get(ModulesContainer).values()].filter(

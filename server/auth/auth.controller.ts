@@ -33,7 +33,7 @@ export class AuthController {
     private readonly safeMode: SafeMode,
   ) {}
 
-  /** Makes an account and signs it in. */
+  /** Creates an account and logs in. */
   @Post('register')
   @Public()
   @RateLimited('registrations')
@@ -57,7 +57,7 @@ export class AuthController {
     return { success: true, access_token: token };
   }
 
-  /** Signs in. With `own_data` blocked people get a token too: for their export, their consents and the deletion alone. */
+  /** Logs in. With `own_data`, blocked users get a token too, only for their data export, consents and deletion. */
   @Post('login')
   @Public()
   @HttpCode(200)
@@ -81,7 +81,7 @@ export class AuthController {
     return { success: true, access_token: token, hasProfile: account.onboarded };
   }
 
-  /** Signs out: the session ends at once. */
+  /** Logs out. The session ends at once. */
   @Post('logout')
   @AnyAccount()
   @HttpCode(200)
@@ -90,7 +90,7 @@ export class AuthController {
     return { success: true };
   }
 
-  /** Says who is signed in; never an error for a missing or bad token. */
+  /** Returns the logged-in user. A missing or invalid token is not an error. */
   @Get('status')
   @Public()
   @OpenToBlocked()

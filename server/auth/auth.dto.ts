@@ -11,7 +11,7 @@ import { ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ConfirmPasswordDto } from './totp/totp.dto.js';
 
-/** A field of a request with an address to which mail is to be sent, in its normal form. */
+/** A field of a request with an email address, normalised: lower case, without surrounding spaces. */
 export const NewEmail = (): PropertyDecorator =>
   applyDecorators(
     NoHiddenCharacters(),
@@ -22,16 +22,16 @@ export const NewEmail = (): PropertyDecorator =>
     ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL }),
   );
 
-@ApiSchema({ description: 'E-mail and password of a new account.' })
+@ApiSchema({ description: 'A new account.' })
 export class RegisterDto {
-  /** Trimmed, and compared without case. @example "ana@example.ch" */
+  /** Surrounding spaces are removed; case-insensitive. @example "ana@example.ch" */
   @NewEmail() email: string;
   /** @example "correct horse battery" */
   @NewPassword() password: string;
-  /** The event for which they come. */
+  /** Event that led to the registration, for statistics. */
   @OptionalField() @IsId() event_id?: number;
 
-  /** What the link to it named as its channel: it is counted, and not kept. @example "newsletter" */
+  /** Channel of the link to the event (`?via=`), for statistics; not stored with the account. @example "newsletter" */
   @OptionalField()
   @IsString()
   @MaxLength(100)
@@ -39,7 +39,7 @@ export class RegisterDto {
 }
 
 @ApiSchema({
-  description: 'E-mail and password of an account. What cannot be right is answered like what is not.',
+  description: 'Email address and password. Malformed values get the same response as wrong ones.',
 })
 export class LoginDto {
   /** @example "ana@example.ch" */
@@ -47,99 +47,99 @@ export class LoginDto {
   /** @example "correct horse battery" */
   @ComparedText(LONGEST_GUESS) @OnlyCompared() password: string;
 
-  /** A code of the app, or a recovery code: for an account that has switched the second step on. @example "123456" */
+  /** Code of the authenticator app, or a recovery code. Required with two-factor authentication. @example "123456" */
   @OptionalField()
   @IsString()
   @MaxLength(100)
   totp?: string;
 
-  /** Whether a blocked person wants to reach their own data: the token opens nothing else. */
+  /** Whether a blocked user logs in to access their own data. The token gives access to nothing else. */
   @OptionalField() @IsBoolean() own_data?: boolean;
 }
 
-@ApiSchema({ description: 'The token of a new account.' })
+@ApiSchema({ description: 'The access token of a new account.' })
 export class RegisteredDto {
   /** @example true */
   success: boolean;
-  /** To be sent as `Authorization: Bearer …`. */
+  /** Access token, for the header `Authorization: Bearer …`. */
   access_token: string;
 }
 
-@ApiSchema({ description: 'A new token, and whether onboarding is over.' })
+@ApiSchema({ description: 'A new access token, and whether the user has a profile.' })
 export class LoggedInDto extends RegisteredDto {
-  /** Whether the profile exists. */
+  /** Whether the user has a profile. */
   hasProfile: boolean;
 }
 
-@ApiSchema({ description: 'Who is signed in, if anybody.' })
+@ApiSchema({ description: 'The logged-in user, if there is one.' })
 export class AuthStatusDto {
   authenticated: boolean;
-  /** Whether the profile exists. */
+  /** Whether the user has a profile. */
   hasProfile: boolean;
-  /** Only when signed in. @example "ana@example.ch" */
+  /** Only if logged in. @example "ana@example.ch" */
   email?: string;
-  /** Only when signed in. Whether a link was opened that was sent to the address. */
+  /** Only if logged in. Whether the email address was verified with a link. */
   email_verified?: boolean;
-  /** Only when signed in. Whether a mail server said that there is no such address: another one is needed. */
+  /** Only if logged in. Whether a mail server reported that the email address does not exist. */
   email_bounces?: boolean;
-  /** Only when signed in. Whether messages and page titles say nothing but the product's name. */
+  /** Only if logged in. Whether notifications and page titles show only the product's name. */
   hide_previews?: boolean;
-  /** Only when signed in. Whether a log-in asks for a code. */
+  /** Only if logged in. Whether two-factor authentication is on. */
   totp_enabled?: boolean;
-  /** Only when signed in. */
+  /** Only if logged in. */
   @ApiEnum('Role', ROLES) role?: Role;
-  /** Only when a warning waits to be acknowledged. */
+  /** Only if the user has a warning to acknowledge. */
   warned?: true;
-  /** Only for blocked people who have a token: they count as not signed in, and reach their own data alone. */
+  /** Only for blocked users with a token. They count as not logged in, and can access only their own data. */
   blocked?: true;
-  /** Only for organisers and hosts of a restored copy: nothing leaves, nothing is sold. */
+  /** Only for organisers and hosts, in safe mode: a restored copy that sends and sells nothing. */
   safe_mode?: true;
 }
 
-@ApiSchema({ description: 'The token of a link that was sent by mail.' })
+@ApiSchema({ description: 'The token of a link in an email.' })
 export class VerifyEmailDto {
-  /** What stands behind `#token=` in the link. */
+  /** The part of the link after `#token=`. */
   @ComparedText(200) token: string;
 }
 
-@ApiSchema({ description: 'Whose password was forgotten.' })
+@ApiSchema({ description: 'The email address of the account.' })
 export class ForgotPasswordDto {
   /** @example "ana@example.ch" */
   @ComparedText(1000) email: string;
 }
 
-@ApiSchema({ description: 'The token of a link, and the new password.' })
+@ApiSchema({ description: 'The token of a link in an email, and the new password.' })
 export class ResetPasswordDto {
-  /** What stands behind `#token=` in the link. */
+  /** The part of the link after `#token=`. */
   @ComparedText(200) token: string;
   /** @example "correct horse battery" */
   @NewPassword() password: string;
 }
 
-@ApiSchema({ description: 'The password as it is, and as it is to be.' })
+@ApiSchema({ description: 'The current and the new password.' })
 export class ChangePasswordDto extends ConfirmPasswordDto {
   /** @example "battery horse correct" */
   @NewPassword() new_password: string;
 }
 
-@ApiSchema({ description: 'The password, and the address that is wanted instead.' })
+@ApiSchema({ description: 'The current password, and the new email address.' })
 export class ChangeEmailDto extends ConfirmPasswordDto {
   /** @example "ana@example.ch" */
   @NewEmail() email: string;
 }
 
-@ApiSchema({ description: 'A new token: all others of the account have ended.' })
+@ApiSchema({ description: 'A new access token. All earlier tokens of the account are invalid.' })
 export class PasswordChangedDto {
   /** @example true */
   success: boolean;
-  /** To be sent as `Authorization: Bearer …` from now on. */
+  /** Access token, for the header `Authorization: Bearer …`. */
   access_token: string;
 }
 
-@ApiSchema({ description: 'The password is set, and all sessions before it have ended.' })
+@ApiSchema({ description: 'The result of a password reset. All earlier sessions have ended.' })
 export class PasswordResetDto {
   /** @example true */
   success: boolean;
-  /** To be sent as `Authorization: Bearer …`. Absent for blocked people, and where a log-in asks for a code. */
+  /** Access token. Absent for blocked users, and with two-factor authentication. */
   access_token?: string;
 }

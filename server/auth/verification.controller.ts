@@ -45,7 +45,7 @@ import {
 /** Purposes of links that set a password. */
 const PASSWORD_LINKS = ['reset-password', 'join-team'] as const;
 
-/** Verifies and changes addresses, and changes passwords: with the current password or with a link in a mail. */
+/** Verifies and changes email addresses, and changes passwords, with the current password or a link in an email. */
 @ApiTags('Accounts')
 @Controller('auth')
 export class VerificationController {
@@ -66,7 +66,7 @@ export class VerificationController {
     private readonly clock: Clock,
   ) {}
 
-  /** Verifies an address by the link that was sent to it; a changed address takes effect. */
+  /** Verifies an email address with the token of a link. A changed address takes effect. */
   @Post('verify-email')
   @Public()
   @HttpCode(200)
@@ -85,7 +85,7 @@ export class VerificationController {
     return { success: true };
   }
 
-  /** Sends the link to verify one's address once more; nothing if it is verified. */
+  /** Sends the verification link again. Does nothing if the email address is verified. */
   @Post('resend-verification')
   @AnyAccount()
   @HttpCode(200)
@@ -97,7 +97,7 @@ export class VerificationController {
     return { success: true };
   }
 
-  /** Sends a link to set another password, if there is such an account. The answer is always the same. */
+  /** Sends a link to reset the password, if the account exists. The response is always the same. */
   @Post('forgot-password')
   @Public()
   @HttpCode(200)
@@ -110,8 +110,8 @@ export class VerificationController {
   }
 
   /**
-   * Sets another password by the link that was sent, and signs out everywhere else. Signs in, unless a log-in would ask
-   * for more than the password.
+   * Sets a new password with the token of a link, and ends all sessions. Also logs in, unless a login requires more
+   * than the password.
    */
   @Post('reset-password')
   @Public()
@@ -145,12 +145,12 @@ export class VerificationController {
         : await this.sessions.begin({ id: accountId, passwordHash }, device);
       return { email, accessToken };
     });
-    // whoever opened the link is the owner: nobody is warned of a log-in that follows
+    // the person who opened the link is the owner, so no email warns them of the login that follows
     this.devices.remember(request, response, email);
     return { success: true, ...(accessToken === undefined ? {} : { access_token: accessToken }) };
   }
 
-  /** Changes the password, and signs out everywhere else. */
+  /** Changes the password, and ends all other sessions. */
   @Post('change-password')
   @AnyAccount()
   @HttpCode(200)
@@ -176,7 +176,7 @@ export class VerificationController {
     return { success: true, access_token: token };
   }
 
-  /** Asks for another address: it takes effect when the link that is sent to it is opened. */
+  /** Requests a change of the email address. It takes effect when the link sent to the new address is opened. */
   @Post('change-email')
   @AnyAccount()
   @HttpCode(200)

@@ -16,7 +16,7 @@ export class ProfileController {
     private readonly addresses: PhotoAddresses,
   ) {}
 
-  /** One's own profile. */
+  /** Returns the user's own profile. */
   @Get()
   @ApiErrors('PROFILE_NOT_FOUND')
   @Conditional()
@@ -24,7 +24,7 @@ export class ProfileController {
     return this.dto(await this.profiles.own(user.accountId), user);
   }
 
-  /** Creates or changes one's own profile. */
+  /** Creates or changes the user's own profile. */
   @Post()
   @HttpCode(200)
   @ApiErrors('PROFILE_LOCKED', 'CONSENT_REQUIRED')

@@ -15,9 +15,9 @@ const HasLetter = () => Matches(/\p{L}/u, { message: 'name must have a letter' }
 const HasNoControlCharacters = () =>
   Matches(/^\P{Cc}*$/u, { message: 'name must not have control characters' });
 
-@ApiSchema({ description: 'What somebody says of themselves, and the order of their photos.' })
+@ApiSchema({ description: 'The user’s profile, with the order of the photos.' })
 export class SaveProfileDto {
-  /** With at least one letter, and no control or invisible characters. @example "Ana" */
+  /** At least one letter; no control or invisible characters. @example "Ana" */
   @Text(100)
   @HasLetter()
   @HasNoControlCharacters()
@@ -34,7 +34,7 @@ export class SaveProfileDto {
   /** @example "female" */
   @OneOf('Gender', GENDERS) gender: Gender;
 
-  /** Stays as it is when absent; null clears it. @example "Architect" */
+  /** Absent: no change. `null`: removes it. @example "Architect" */
   @IsOptional()
   @TextOrNull(100)
   @NoHiddenCharacters()
@@ -43,22 +43,25 @@ export class SaveProfileDto {
   /** @example "Zurich" */
   @OneOf('City', CITIES) city: City;
 
-  /** Whom one wants to meet; needs the consent `matching`. Stays as it is when absent; null: as the gender says. */
+  /**
+   * Genders that the user wants to meet. Requires the consent `matching`. Absent: no change. `null`: the default for
+   * the user's gender.
+   */
   @IsOptional() @OneOf('LookingFor', LOOKING_FOR) looking_for?: LookingFor | null;
 
-  /** The main photo: one of one's own photos. Stays as it is when absent; null removes the photo from here. */
+  /** Main photo: a URL of one of the user's photos. Absent: no change. `null`: removes the photo. */
   @IsOptional() @IsString() photo_url?: string | null;
-  /** As photo_url. */
+  /** Like `photo_url`. */
   @IsOptional() @IsString() photo_url_2?: string | null;
-  /** As photo_url. */
+  /** Like `photo_url`. */
   @IsOptional() @IsString() photo_url_3?: string | null;
-  /** As photo_url. */
+  /** Like `photo_url`. */
   @IsOptional() @IsString() photo_url_4?: string | null;
-  /** As photo_url. */
+  /** Like `photo_url`. */
   @IsOptional() @IsString() photo_url_5?: string | null;
 }
 
-@ApiSchema({ description: 'One’s own profile.' })
+@ApiSchema({ description: 'The user’s own profile.' })
 export class ProfileDto {
   /** @example "Ana" */
   name: string;
@@ -70,11 +73,11 @@ export class ProfileDto {
   profession: string | null;
   /** @example "Zurich" */
   @ApiEnum('City', CITIES) city: City;
-  /** Whom one wants to meet; null until it is said. Other guests never see it. */
+  /** Genders that the user wants to meet; `null` if not set. Not shown to other guests. */
   @ApiEnum('LookingFor', LOOKING_FOR) looking_for: LookingFor | null;
 
   /**
-   * The main photo.
+   * URL of the main photo.
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
@@ -82,15 +85,15 @@ export class ProfileDto {
   photo_url_3: string | null;
   photo_url_4: string | null;
   photo_url_5: string | null;
-  /** Whether nothing can be changed now, because of a place at an event. */
+  /** Whether the profile is locked because of a seat at an event. */
   profile_locked: boolean;
-  /** Until when: 24 hours after the feedback of the last event has opened. Null when it is not locked. */
+  /** End of the lock: 24 hours after feedback opens for the last event. `null` if the profile is not locked. */
   locked_until: Date | null;
-  /** Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
+  /** Whether the gender is locked. It is also locked during a hold, and after organisers have set it. */
   gender_locked: boolean;
 }
 
-/** Returns a profile as the API sends it. `addressOf` makes the address of a photo for its owner. */
+/** Returns a profile as the API sends it. `addressOf` returns the URL of a photo for its owner. */
 export function profileDto(
   { profile, slots, lockedUntil, genderLocked }: OwnProfile,
   addressOf: (photoId: string) => string,
@@ -114,7 +117,7 @@ export function requestedFields(body: SaveProfileDto): ProfileFields {
   return { name, age, gender, city, profession, lookingFor };
 }
 
-/** Returns the photos that a request names, by slot; an address that is no photo's stays as it is, and is refused later. */
+/** Returns the photos of a request by slot. A URL of another kind is kept, and refused later. */
 export function requestedPhotos(body: SaveProfileDto): Slots {
   const requested: Partial<Record<Slot, string | null>> = {};
   for (const slot of SLOTS) {

@@ -11,14 +11,14 @@ import { answersOf, QuestionnairesService } from './questionnaires.service.js';
 export class QuestionnaireController {
   constructor(private readonly questionnaires: QuestionnairesService) {}
 
-  /** One's own answers. */
+  /** Returns the user's answers. */
   @Get()
   @ApiErrors('QUESTIONNAIRE_NOT_FOUND')
   read(@CurrentUser() user: CurrentUser): Promise<QuestionnaireDto> {
     return this.questionnaires.own(user.accountId);
   }
 
-  /** Saves one's own answers, all of them at once. Who calls it consents to being matched: see `/api/account/consents`. */
+  /** Saves all answers of the user. This also gives the consent to matching: see `/api/account/consents`. */
   @Post()
   @HttpCode(200)
   @ApiErrors('PROFILE_LOCKED')

@@ -8,15 +8,15 @@ const LONGEST = 500;
 
 @ApiSchema({
   description:
-    'The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent.',
+    'The answers to the compatibility questionnaire. Choices accept synonyms, and are returned as they were sent.',
 })
 export class QuestionnaireDto {
-  /** The three most important values in life, in one's own words. @example "honesty, humour, freedom" */
+  /** The three most important values in life, as free text. @example "honesty, humour, freedom" */
   @Text(LONGEST) top_values: string;
   /** @example "hiking in the Alps and a long brunch" */
   @Text(LONGEST) weekend_activity: string;
 
-  /** From 1 (introvert) to 10 (extrovert). @example 5 */
+  /** 1 (introvert) to 10 (extrovert). @example 5 */
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(1)

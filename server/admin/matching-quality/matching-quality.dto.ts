@@ -63,7 +63,7 @@ export class FittedDto {
   gain: number;
   /** Standard error of the gain in AUC. */
   gain_error: number;
-  /** Whether the gain is above three times its error. Only then weights are proposed; an operator applies them. */
+  /** Whether the gain is above three times its error. Only then weights are proposed; none are applied. */
   proposes: boolean;
 }
 

@@ -14,7 +14,7 @@ import { LiveTickets, TICKET_SECONDS } from './live-tickets.js';
 export class LiveTicketsController {
   constructor(private readonly tickets: LiveTickets) {}
 
-  /** Gives a ticket that opens streams for a minute (`?ticket=…`): a token never stands in an address. */
+  /** Creates a ticket that opens streams (`?ticket=…`) for one minute, because an access token must not be in a URL. */
   @Post()
   @HttpCode(200)
   issue(@CurrentUser() user: CurrentUser): LiveTicketDto {
@@ -28,14 +28,14 @@ export class LiveTicketsController {
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** Lists where one is signed in, the session that was used last first. */
+  /** Lists the user's sessions, most recently used first. */
   @Get()
   async list(@CurrentUser() user: CurrentUser): Promise<SessionDto[]> {
     const sessions = await this.sessions.list(user);
     return sessions.map((one) => wireFields(one, 'id', 'current', 'createdAt', 'lastUsedAt', 'device'));
   }
 
-  /** Ends one of one's own sessions: its token is refused at once. */
+  /** Ends one of the user's sessions. Its token is refused at once. */
   @Delete(':id')
   async end(
     @CurrentUser() user: CurrentUser,
@@ -45,7 +45,7 @@ export class SessionsController {
     return { success: true };
   }
 
-  /** Ends all of one's sessions but this one, and the address at which a calendar reads one's events. */
+  /** Ends all other sessions of the user, and the user's calendar feed. */
   @Delete()
   async endOthers(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
     await this.sessions.endAll(user.accountId, user.sessionId);

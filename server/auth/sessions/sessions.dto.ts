@@ -9,21 +9,21 @@ export const DeviceName = createParamDecorator((_data: unknown, context: Executi
   deviceName(context.switchToHttp().getRequest<Request>().headers['user-agent']),
 );
 
-@ApiSchema({ description: 'A session of one’s own: a browser or an app that is signed in.' })
+@ApiSchema({ description: 'A session of the user: a browser or an app that is logged in.' })
 export class SessionDto {
   @ApiId() id: number;
-  /** Whether it is the session of this request. */
+  /** Whether this is the session of the request. */
   current: boolean;
   @ApiInstant() created_at: Date;
-  /** To ten minutes. */
+  /** Time of the last use, accurate to ten minutes. */
   @ApiInstant() last_used_at: Date;
-  /** The browser and the system; null if they are unknown. @example "Firefox on Android" */
+  /** Browser and operating system; `null` if unknown. @example "Firefox on Android" */
   @ApiProperty({ type: 'string', nullable: true }) device: string | null;
 }
 
-@ApiSchema({ description: 'What opens a stream of events instead of a token.' })
+@ApiSchema({ description: 'A ticket that opens a stream instead of an access token.' })
 export class LiveTicketDto {
   ticket: string;
-  /** In seconds. @example 60 */
+  /** Validity, in seconds. @example 60 */
   @ApiCount() expires_in: number;
 }

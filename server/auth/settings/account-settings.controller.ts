@@ -10,13 +10,13 @@ import { AccountSettingsService } from './account-settings.service.js';
 export class AccountSettingsController {
   constructor(private readonly settings: AccountSettingsService) {}
 
-  /** Says in which language and about what one is told by mail. */
+  /** Returns the user's language and notification settings. */
   @Get()
   async find(@CurrentUser() { accountId }: CurrentUser): Promise<AccountSettingsDto> {
     return accountSettingsDto(await this.settings.find(accountId));
   }
 
-  /** Changes in which language and about what one is told by mail. */
+  /** Changes the user's language and notification settings. */
   @Put()
   async change(
     @CurrentUser() { accountId }: CurrentUser,

@@ -6,30 +6,30 @@ import { LANGUAGES, type Language } from '../../common/http/request-language.js'
 import { wireFields } from '../../common/text/snake-case.js';
 import type { AccountSettings } from './account-settings.service.js';
 
-@ApiSchema({ description: 'What one wants to be told by mail. Absent fields stay as they are.' })
+@ApiSchema({ description: 'Changes to the email notification settings. Absent fields keep their value.' })
 export class NotificationSettingsInput {
-  /** Before an event. */
+  /** Reminders before an event. */
   @OptionalField() @IsBoolean() reminders?: boolean;
-  /** When the matches are open. */
+  /** When the match list is available. */
   @OptionalField() @IsBoolean() matches?: boolean;
-  /** When feedback is open. */
+  /** When feedback opens. */
   @OptionalField() @IsBoolean() feedback?: boolean;
-  /** About connections. */
+  /** New connections. */
   @OptionalField() @IsBoolean() connections?: boolean;
-  /** About coming events. */
+  /** News about upcoming events. */
   @OptionalField() @IsBoolean() news?: boolean;
 }
 
-@ApiSchema({ description: 'How one is spoken to. Absent fields stay as they are.' })
+@ApiSchema({ description: 'Changes to the account settings. Absent fields keep their value.' })
 export class AccountSettingsInput {
-  /** The language of mails. */
+  /** Language of emails. */
   @OptionalField() @OneOf('Language', LANGUAGES) language?: Language;
-  /** Whether messages and page titles say nothing but the product's name. */
+  /** Whether notifications and page titles show only the product's name. */
   @OptionalField() @IsBoolean() hide_previews?: boolean;
   @OptionalField() @Nested(() => NotificationSettingsInput) notifications?: NotificationSettingsInput;
 }
 
-@ApiSchema({ description: 'What one is told by mail.' })
+@ApiSchema({ description: 'The email notification settings of the user.' })
 export class NotificationSettingsDto {
   reminders: boolean;
   matches: boolean;
@@ -38,14 +38,14 @@ export class NotificationSettingsDto {
   news: boolean;
 }
 
-@ApiSchema({ description: 'How one is spoken to.' })
+@ApiSchema({ description: 'The account settings of the user.' })
 export class AccountSettingsDto {
-  /** The language of mails. */
+  /** Language of emails. */
   @ApiEnum('Language', LANGUAGES) language: Language;
-  /** Whether messages and page titles say nothing but the product's name. */
+  /** Whether notifications and page titles show only the product's name. */
   hide_previews: boolean;
   notifications: NotificationSettingsDto;
-  /** The address that was asked for, until its link is opened; else null. */
+  /** New email address that is not verified yet; `null` if there is none. */
   @ApiProperty({ type: 'string', nullable: true }) pending_email: string | null;
 }
 

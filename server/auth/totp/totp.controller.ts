@@ -12,7 +12,10 @@ import { TotpService } from './totp.service.js';
 export class TotpController {
   constructor(private readonly totp: TotpService) {}
 
-  /** Begins to switch the second step on, for organisers and hosts: returns the key, which counts once it is confirmed. */
+  /**
+   * Returns a new key for two-factor authentication, for organisers and hosts. It is not active until it is
+   * confirmed with a first code.
+   */
   @Post()
   @HttpCode(200)
   @ApiErrors('FORBIDDEN', 'INVALID_CREDENTIALS', 'INVALID_TRANSITION', 'RATE_LIMITED')
@@ -20,7 +23,7 @@ export class TotpController {
     return this.totp.begin(user, body.current_password);
   }
 
-  /** Switches the second step on by a first code of the app: from now on a log-in asks for one. */
+  /** Switches two-factor authentication on, with a first code. Later logins require a code. */
   @Post('confirm')
   @HttpCode(200)
   @ApiErrors('FORBIDDEN', 'RATE_LIMITED')
@@ -28,7 +31,7 @@ export class TotpController {
     return { recovery_codes: await this.totp.confirm(user, body.totp.replaceAll(/\s/g, '')) };
   }
 
-  /** Switches the second step off. */
+  /** Switches two-factor authentication off. */
   @Post('disable')
   @HttpCode(200)
   @ApiErrors('INVALID_CREDENTIALS', 'RATE_LIMITED')

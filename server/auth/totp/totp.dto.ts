@@ -4,7 +4,7 @@ import { OnlyCompared } from '../../common/http/body.pipe.js';
 import { ComparedText } from '../../common/http/text.decorator.js';
 import { LONGEST_GUESS } from '../passwords/passwords.js';
 
-@ApiSchema({ description: 'The password once more.' })
+@ApiSchema({ description: 'The current password.' })
 export class ConfirmPasswordDto {
   /** @example "correct horse battery" */
   @IsString()
@@ -14,24 +14,27 @@ export class ConfirmPasswordDto {
   current_password: string;
 }
 
-@ApiSchema({ description: 'A code of the app.' })
+@ApiSchema({ description: 'A code of the authenticator app.' })
 export class TotpCodeDto {
   /** @example "123456" */
   @ComparedText(100) totp: string;
 }
 
-@ApiSchema({ description: 'What an app needs to make codes.' })
+@ApiSchema({ description: 'The key for the authenticator app.' })
 export class TotpKeyDto {
-  /** In base32, to be typed. @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" */
+  /** The key in base32, for typing. @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" */
   secret: string;
   /**
-   * To be shown as a QR code.
+   * URI with the key, for a QR code.
    * @example "otpauth://totp/Ap%C3%A9ro:ana%40example.ch?secret=JBSWY3DPEHPK3PXP&issuer=Ap%C3%A9ro"
    */
   uri: string;
 }
 
-@ApiSchema({ description: 'Codes that each stand once for one of the app. They are told this once.' })
+@ApiSchema({
+  description:
+    'Recovery codes. Each can be used once instead of a code of the app. They are not shown again.',
+})
 export class RecoveryCodesDto {
   /** @example ["a3f2-09bc-11d4-77e0-5c2b"] */
   recovery_codes: string[];

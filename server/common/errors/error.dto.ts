@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { CATALOGUE, type ErrorCode } from './catalogue.js';
 
-@ApiSchema({ description: 'One wrong field of a request.' })
+@ApiSchema({ description: 'An invalid field of a request.' })
 export class FieldErrorDto {
   /** @example "age" */
   field: string;
@@ -9,14 +9,14 @@ export class FieldErrorDto {
   error: string;
 }
 
-@ApiSchema({ description: 'The one error body of every path below /api.' })
+@ApiSchema({ description: 'The body of all errors below /api.' })
 export class ErrorDto {
   /** @example false */
   success: boolean;
-  /** A sentence for a person, in English. */
+  /** Description of the error, in English. */
   error: string;
-  /** The stable code, to act and translate by. */
+  /** Stable error code, for programs and translations. */
   @ApiProperty({ enum: Object.keys(CATALOGUE), enumName: 'ErrorCode' }) code: ErrorCode;
-  /** Only with VALIDATION_FAILED. */
+  /** Only for VALIDATION_FAILED. */
   details?: FieldErrorDto[];
 }

@@ -21,13 +21,13 @@ const hasMark = (mark: string, method: object): boolean => Reflect.getMetadata(m
 
 const SIGNED_OUT = ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED'] as const;
 
-/** Who may call a route of each level, in the words of the API document, and the errors with which the guard refuses others. */
+/** Who may call the routes of each level, as text for the API document, and the errors for others. */
 export const ACCESS: Readonly<Record<AccessLevel, { who: string; errors: readonly ErrorCode[] }>> = {
-  public: { who: 'For everybody.', errors: [] },
-  account: { who: 'For signed-in users, with or without a profile.', errors: SIGNED_OUT },
-  guest: { who: 'For signed-in users with a profile.', errors: [...SIGNED_OUT, 'PROFILE_REQUIRED'] },
+  public: { who: 'Public.', errors: [] },
+  account: { who: 'For logged-in users, with or without a profile.', errors: SIGNED_OUT },
+  guest: { who: 'For logged-in users with a profile.', errors: [...SIGNED_OUT, 'PROFILE_REQUIRED'] },
   host: {
-    who: 'For organisers, and for hosts at the events assigned to them.',
+    who: 'For organisers, and for hosts at their assigned events.',
     errors: [...SIGNED_OUT, 'FORBIDDEN'],
   },
   organiser: { who: 'For organisers.', errors: [...SIGNED_OUT, 'FORBIDDEN'] },

@@ -14,7 +14,7 @@ export const ApiStream = (dto: Type): MethodDecorator =>
     ApiExtraModels(dto),
     ApiProduces('text/event-stream'),
     ApiOkResponse({
-      description: 'A stream of events',
+      description: 'Server-sent events',
       content: { 'text/event-stream': { schema: { $ref: getSchemaPath(dto) } } },
     }),
   );

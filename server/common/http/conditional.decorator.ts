@@ -44,10 +44,10 @@ export function Conditional(): MethodDecorator {
     ApiHeader({
       name: 'If-None-Match',
       required: false,
-      description: 'The ETag of the answer that is known already.',
+      description: 'ETag of the cached response.',
       schema: { type: 'string', example: 'W/"3q2-7wAAAAAAAAAAAAAAAAAAAAA"' },
     }),
-    ApiResponse({ status: 304, description: 'Nothing has changed since the answer with this ETag.' }),
+    ApiResponse({ status: 304, description: 'Not modified since the response with this ETag.' }),
   );
 }
 
@@ -58,7 +58,13 @@ export const EditedVersion = createParamDecorator(
     if (tag === undefined || tag === '*') return undefined;
     return Number(/^(?:W\/)?"([0-9]{1,9})"$/.exec(tag)?.[1] ?? 0);
   },
-  [documentedHeader('If-Match', 'The ETag of what was edited; without it the last one to save wins.', '"3"')],
+  [
+    documentedHeader(
+      'If-Match',
+      'ETag of the edited version. If it is outdated, the response is EDIT_CONFLICT. Without it, the last change wins.',
+      '"3"',
+    ),
+  ],
 );
 
 /** Sets the ETag of answers that have a `version`. */

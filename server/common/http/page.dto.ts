@@ -4,9 +4,9 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ApiEnum } from './api-fields.decorator.js';
 import { TABLE_FILES, type TableFile } from './page.js';
 
-/** What a list can be saved as. */
+/** The file format of a list. */
 export class TableQuery {
-  /** The whole list as a file, with all its pages. */
+  /** Returns the whole list, all pages, as a file in this format. */
   @ApiEnum('TableFile', TABLE_FILES)
   @IsOptional()
   @IsIn(TABLE_FILES)
@@ -15,7 +15,7 @@ export class TableQuery {
 
 /** The requested page of a list. */
 export class PageQuery extends TableQuery {
-  /** From 1. */
+  /** Number of the page, from 1. */
   @ApiProperty({ type: 'integer', required: false, default: 1 })
   @IsOptional()
   @Type(() => Number)
@@ -24,7 +24,7 @@ export class PageQuery extends TableQuery {
   @Max(1_000_000)
   page: number = 1;
 
-  /** At most 200. */
+  /** Items on a page, at most 200. */
   @ApiProperty({ type: 'integer', required: false, default: 50 })
   @IsOptional()
   @Type(() => Number)
@@ -34,7 +34,7 @@ export class PageQuery extends TableQuery {
   per_page: number = 50;
 }
 
-@ApiSchema({ description: 'The plain yes of a call that has nothing else to say.' })
+@ApiSchema({ description: 'Confirmation without further data.' })
 export class SuccessDto {
   /** @example true */
   success: boolean = true;

@@ -23,7 +23,7 @@ export const RequestLanguage = createParamDecorator(
   [
     documentedHeader(
       'Accept-Language',
-      'The language of texts in the answer: en, fr, it or de; else en.',
+      'Language of the texts in the response: en, fr, it or de. Default: en.',
       'de-CH,de;q=0.9',
     ),
   ],

@@ -28,14 +28,14 @@ import { SuccessDto } from '../../common/http/page.dto.js';
 export class PhotoRemovalsController {
   constructor(private readonly photos: PhotosService) {}
 
-  /** One's own photos that organisers have removed, and why, until one dismisses it. */
+  /** Lists the user's photos that organisers removed, with the reasons, until the user dismisses them. */
   @Get()
   async list(@CurrentUser() user: CurrentUser): Promise<PhotoRemovalDto[]> {
     const removals = await this.photos.removalsOf(user.accountId);
     return removals.map(({ id, reason, removedAt }) => ({ id, reason, removed_at: removedAt }));
   }
 
-  /** Says that one has read why a photo was removed. */
+  /** Dismisses the notice about a removed photo. */
   @Delete(':id')
   async dismiss(
     @IdParam('id', 'NOT_FOUND') id: number,
@@ -56,9 +56,15 @@ const UPLOAD_SCHEMA = {
     file: {
       type: 'string',
       format: 'binary',
-      description: 'JPEG, PNG, WebP, AVIF, GIF, HEIC/HEIF, TIFF or BMP; never SVG.',
+      description: 'JPEG, PNG, WebP, AVIF, GIF, HEIC/HEIF, TIFF or BMP. SVG is refused.',
     },
-    photo_slot: { type: 'integer', minimum: 1, maximum: 5, description: '1 is the main photo.', example: 1 },
+    photo_slot: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 5,
+      description: 'Slot of the photo; 1 is the main photo.',
+      example: 1,
+    },
   },
 };
 
@@ -71,8 +77,9 @@ export class PhotosController {
   ) {}
 
   /**
-   * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots. Several at once are taken one
-   * after the other. A locked profile takes a first photo into slot 1, and no other.
+   * Uploads a photo (at most 10 MB and 50 megapixels) into one of the user's slots, and replaces the photo there.
+   * Concurrent uploads are processed one after the other. If the profile is locked, only a first photo in slot 1 is
+   * accepted.
    */
   @Post()
   @HttpCode(200)

@@ -2,23 +2,23 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 
-@ApiSchema({ description: 'A photo of one’s own that organisers have removed.' })
+@ApiSchema({ description: 'A photo of the user that organisers removed.' })
 export class PhotoRemovalDto {
   /** @example 3 */
   @ApiId() id: number;
-  /** In the organiser's words. @example "Please choose a photo on which you can be recognised." */
+  /** Reason, as written by the organiser. @example "Please choose a photo on which you can be recognised." */
   reason: string;
   /** @example "2026-12-01T11:00:00.000Z" */
   @ApiInstant() removed_at: Date;
 }
 
-@ApiSchema({ description: 'Where an uploaded picture goes.' })
+@ApiSchema({ description: 'The slot of an uploaded photo.' })
 export class UploadPictureDto {
   /** 1 to 5; 1 is the main photo. */
   @Matches(/^[1-5]$/, { message: 'photo_slot must be one of 1, 2, 3, 4, 5' }) photo_slot: string;
 }
 
-@ApiSchema({ description: 'Where the new photo is to be found.' })
+@ApiSchema({ description: 'The URL of the new photo.' })
 export class PictureDto {
   /** @example true */
   success: boolean;
