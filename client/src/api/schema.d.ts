@@ -15,8 +15,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the account: everything personal goes at once, places are cancelled under their policy.
-         * @description For signed-in users, with or without a profile.
+         * Deletes the account and all personal data at once. Reservations are cancelled, and refunded as if the user
+         *     had cancelled them.
+         * @description For logged-in users, with or without a profile.
          */
         delete: operations["Deletion_remove"];
         options?: never;
@@ -33,7 +34,7 @@ export interface paths {
         };
         /**
          * Returns the missed events that count, and whether the user is asked to confirm seats.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Attendance_own"];
         put?: never;
@@ -53,18 +54,18 @@ export interface paths {
         };
         /**
          * Returns whether the user has a calendar feed.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["CalendarFeeds_find"];
         put?: never;
         /**
          * Creates a calendar feed of the user's events. An earlier feed ends. The user is notified by email.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["CalendarFeeds_renew"];
         /**
          * Ends the calendar feed. Its URL returns `NOT_FOUND` from then on.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         delete: operations["CalendarFeeds_revoke"];
         options?: never;
@@ -80,8 +81,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the user has consented to.
-         * @description For signed-in users, with or without a profile.
+         * Returns the consents of the user, one for each purpose.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Consents_list"];
         put?: never;
@@ -101,8 +102,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Gives or withdraws a consent. Withdrawing the one to matching deletes the answers, and the matches made of them. Blocked people can only withdraw.
-         * @description For signed-in users, with or without a profile.
+         * Gives or withdraws a consent. Withdrawing the consent to matching deletes the questionnaire's answers, the
+         *     genders that the user wants to meet, and the user's matches. Blocked users can only withdraw.
+         * @description For logged-in users, with or without a profile.
          */
         put: operations["Consents_choose"];
         post?: never;
@@ -122,7 +124,7 @@ export interface paths {
         /**
          * Lists the user’s credits that have not expired, newest first. They are used automatically for the
          *     user’s next seats.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["OwnCredits_list"];
         put?: never;
@@ -141,8 +143,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What deleting the account would do to places and money.
-         * @description For signed-in users, with or without a profile.
+         * Returns what deleting the account would do to seats and payments. Changes nothing.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Deletion_preview"];
         put?: never;
@@ -161,8 +163,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is held of the user: `data.json` and `photos/`. Nothing that others said or chose. A few times a day.
-         * @description For signed-in users, with or without a profile.
+         * Returns a ZIP archive with the user's personal data: `data.json` and `photos/`. It contains nothing that
+         *     others said or chose about the user. Limit: 5 a day.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Export_download"];
         put?: never;
@@ -183,8 +186,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a ticket that opens streams for a minute (`?ticket=…`): a token never stands in an address.
-         * @description For signed-in users, with or without a profile.
+         * Creates a ticket that opens streams (`?ticket=…`) for one minute, because an access token must not be in a URL.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["LiveTickets_issue"];
         delete?: never;
@@ -201,14 +204,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's objections to their match lists, with the answers.
-         * @description For signed-in users with a profile.
+         * Lists the user's objections to their match lists, with the answers.
+         * @description For logged-in users with a profile.
          */
         get: operations["Objections_list"];
         put?: never;
         /**
-         * Objects to one's own match list at an event: an organiser looks at it and answers.
-         * @description For signed-in users with a profile.
+         * Objects to the user's own match list at an event. An organiser reviews it and answers.
+         * @description For logged-in users with a profile.
          */
         post: operations["Objections_object"];
         delete?: never;
@@ -225,19 +228,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Says whether this device shows what one is told, and by which key it can be asked to.
-         * @description For signed-in users, with or without a profile.
+         * Returns whether this device is subscribed to push notifications, and the public key for it.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Push_find"];
         put?: never;
         /**
-         * Subscribes this device. It ends with the session.
-         * @description For signed-in users, with or without a profile.
+         * Subscribes this device to push notifications. The subscription ends with the session.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Push_subscribe"];
         /**
-         * Ends the subscription of this device.
-         * @description For signed-in users, with or without a profile.
+         * Unsubscribes this device from push notifications.
+         * @description For logged-in users, with or without a profile.
          */
         delete: operations["Push_unsubscribe"];
         options?: never;
@@ -253,13 +256,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Says in which language and about what one is told by mail.
-         * @description For signed-in users, with or without a profile.
+         * Returns the user's language and notification settings.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["AccountSettings_find"];
         /**
-         * Changes in which language and about what one is told by mail.
-         * @description For signed-in users, with or without a profile.
+         * Changes the user's language and notification settings.
+         * @description For logged-in users, with or without a profile.
          */
         put: operations["AccountSettings_change"];
         post?: never;
@@ -278,7 +281,7 @@ export interface paths {
         };
         /**
          * Lists the warnings of the organisers that the user has not acknowledged, oldest first.
-         * @description For signed-in users, with or without a profile.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Warnings_open"];
         put?: never;
@@ -300,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledges a warning: the user has read it.
-         * @description For signed-in users, with or without a profile.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Warnings_acknowledge"];
         delete?: never;
@@ -317,13 +320,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Keys for programs that were not revoked, newest first.
+         * Lists the API keys that were not revoked, newest first.
          * @description For organisers.
          */
         get: operations["ApiKeys_list"];
         put?: never;
         /**
-         * Makes a key, which is shown this once. It can do no more than its maker can.
+         * Creates an API key. The key is not shown again. It has at most the permissions of its creator.
          * @description For organisers.
          */
         post: operations["ApiKeys_create"];
@@ -344,7 +347,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revokes a key at once.
+         * Revokes an API key immediately.
          * @description For organisers.
          */
         delete: operations["ApiKeys_revoke"];
@@ -361,7 +364,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Actions of organisers and hosts, the newest first.
+         * Lists the actions of organisers and hosts, newest first.
          * @description For organisers.
          */
         get: operations["AdminAudit_list"];
@@ -531,7 +534,7 @@ export interface paths {
          * Lists the events at which the caller may check guests in, today's first. Hosts get the events assigned to
          *     them. Organisers get the published events of the next 31 days. An event is listed until two days after
          *     its end.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         get: operations["CheckIn_events"];
         put?: never;
@@ -689,7 +692,7 @@ export interface paths {
         put?: never;
         /**
          * Records check-ins, made now or offline. Idempotent: sending an action again has no effect.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["CheckIn_sync"];
         delete?: never;
@@ -752,7 +755,7 @@ export interface paths {
         };
         /**
          * Returns the guest list of an event, sorted by name, with all data that a phone needs offline.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         get: operations["CheckIn_guests"];
         put?: never;
@@ -1076,7 +1079,7 @@ export interface paths {
         };
         /**
          * Returns the plan of all rounds and their progress. Poll it, or listen to `rounds/live`.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         get: operations["AdminRounds_find"];
         put?: never;
@@ -1096,7 +1099,7 @@ export interface paths {
         };
         /**
          * Returns the plan as a CSV file: one line for each table and each pause of each round.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         get: operations["AdminRounds_lines"];
         put?: never;
@@ -1118,7 +1121,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledges a call: a host is on the way to the guest.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminRounds_acknowledge"];
         delete?: never;
@@ -1138,7 +1141,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the rounds for good. Rounds that have not begun are deleted.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminRounds_end"];
         delete?: never;
@@ -1158,7 +1161,7 @@ export interface paths {
         put?: never;
         /**
          * Records that a guest has gone home, or is present after all. Takes effect with the next round.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminRounds_setGone"];
         delete?: never;
@@ -1177,7 +1180,7 @@ export interface paths {
         /**
          * Streams the plan as server-sent events: the whole plan at once, and again after each change. Accepts a
          *     live ticket in `?ticket=`.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         get: operations["AdminRounds_listen"];
         put?: never;
@@ -1200,7 +1203,7 @@ export interface paths {
         /**
          * Ends the current round. The next round begins after the break; after the last round, the rounds are over.
          *     Late guests are added to the plan, and guests who have gone home are replaced.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminRounds_next"];
         delete?: never;
@@ -1220,7 +1223,7 @@ export interface paths {
         put?: never;
         /**
          * Pauses the current round until `start` is called.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminRounds_pause"];
         delete?: never;
@@ -1240,7 +1243,7 @@ export interface paths {
         put?: never;
         /**
          * Plans the remaining rounds for the guests who are present. Rounds that have begun do not change.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminRounds_plan"];
         delete?: never;
@@ -1260,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Begins the first round, or continues after a pause. Calling it again has no effect.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminRounds_start"];
         delete?: never;
@@ -1321,7 +1324,7 @@ export interface paths {
         /**
          * Sells a seat at the entrance on the day of the event. A paid or free seat is checked in. Idempotent: the
          *     same request with the same `client_id` returns the same seat.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["WalkIns_sell"];
         delete?: never;
@@ -1339,7 +1342,7 @@ export interface paths {
         };
         /**
          * Returns a seat that was sold at the entrance. If it is paid by now, the guest is checked in.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         get: operations["WalkIns_find"];
         put?: never;
@@ -1362,7 +1365,7 @@ export interface paths {
         /**
          * Cancels a seat that was sold at the entrance, and records that its cash payment was refunded. Not
          *     possible for a seat that was paid by card.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["WalkIns_giveBack"];
         delete?: never;
@@ -1663,7 +1666,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether agreement went with a mutual yes at past events. Numbers of the whole; nothing is about one person.
+         * Returns how well agreement predicted a mutual yes at past events. Contains totals only, no data about single
+         *     persons.
          * @description For organisers.
          */
         get: operations["MatchingQuality_find"];
@@ -2239,7 +2243,7 @@ export interface paths {
         put?: never;
         /**
          * Checks a guest in; `{"checked_in": false}` undoes the check-in. Hosts of the event can call this too.
-         * @description For organisers, and for hosts at the events assigned to them.
+         * @description For organisers, and for hosts at their assigned events.
          */
         post: operations["AdminReservations_checkIn"];
         delete?: never;
@@ -2451,7 +2455,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the product is: what works, what waits, what failed.
+         * Returns the status of the product: what works, what waits and what failed.
          * @description For organisers.
          */
         get: operations["Status_status"];
@@ -2473,7 +2477,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a job that was given up run again.
+         * Runs a permanently failed job again.
          * @description For organisers.
          */
         post: operations["Status_retry"];
@@ -2651,7 +2655,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends it once more, with the same `webhook-id`.
+         * Sends a delivery again, with the same `webhook-id`.
          * @description For organisers.
          */
         post: operations["Webhooks_resend"];
@@ -2669,13 +2673,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Addresses that are told of facts, oldest first.
+         * Lists the webhook endpoints, oldest first.
          * @description For organisers.
          */
         get: operations["Webhooks_list"];
         put?: never;
         /**
-         * Adds one. Its secret is shown this once; calls are signed with it (Standard Webhooks).
+         * Adds an endpoint. Its secret signs the calls (Standard Webhooks) and is not shown again.
          * @description For organisers.
          */
         post: operations["Webhooks_create"];
@@ -2696,14 +2700,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes one, with its log.
+         * Deletes an endpoint and its log.
          * @description For organisers.
          */
         delete: operations["Webhooks_delete"];
         options?: never;
         head?: never;
         /**
-         * Changes one, or switches it off or on.
+         * Changes an endpoint, or switches it off or on.
          * @description For organisers.
          */
         patch: operations["Webhooks_change"];
@@ -2717,7 +2721,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to it within 30 days, with each attempt, newest first.
+         * Lists the deliveries of the last 30 days with their attempts, newest first.
          * @description For organisers.
          */
         get: operations["Webhooks_deliveries"];
@@ -2739,7 +2743,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives it another secret, which is shown this once; the one before signs too for a day.
+         * Creates a new secret, which is not shown again. The old secret also signs for one more day.
          * @description For organisers.
          */
         post: operations["Webhooks_rotate"];
@@ -2759,7 +2763,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a test to it, also if it is switched off.
+         * Sends a test to an endpoint, even if it is switched off.
          * @description For organisers.
          */
         post: operations["Webhooks_test"];
@@ -2779,8 +2783,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for another address: it takes effect when the link that is sent to it is opened.
-         * @description For signed-in users, with or without a profile.
+         * Requests a change of the email address. It takes effect when the link sent to the new address is opened.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Verification_changeEmail"];
         delete?: never;
@@ -2799,8 +2803,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes the password, and signs out everywhere else.
-         * @description For signed-in users, with or without a profile.
+         * Changes the password, and ends all other sessions.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Verification_change"];
         delete?: never;
@@ -2819,8 +2823,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a link to set another password, if there is such an account. The answer is always the same.
-         * @description For everybody.
+         * Sends a link to reset the password, if the account exists. The response is always the same.
+         * @description Public.
          */
         post: operations["Verification_forgot"];
         delete?: never;
@@ -2839,8 +2843,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in. With `own_data` blocked people get a token too: for their export, their consents and the deletion alone.
-         * @description For everybody.
+         * Logs in. With `own_data`, blocked users get a token too, only for their data export, consents and deletion.
+         * @description Public.
          */
         post: operations["Auth_login"];
         delete?: never;
@@ -2859,8 +2863,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs out: the session ends at once.
-         * @description For signed-in users, with or without a profile.
+         * Logs out. The session ends at once.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Auth_logout"];
         delete?: never;
@@ -2879,8 +2883,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an account and signs it in.
-         * @description For everybody.
+         * Creates an account and logs in.
+         * @description Public.
          */
         post: operations["Auth_register"];
         delete?: never;
@@ -2899,8 +2903,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends the link to verify one's address once more; nothing if it is verified.
-         * @description For signed-in users, with or without a profile.
+         * Sends the verification link again. Does nothing if the email address is verified.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Verification_resend"];
         delete?: never;
@@ -2919,9 +2923,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets another password by the link that was sent, and signs out everywhere else. Signs in, unless a log-in would ask
-         *     for more than the password.
-         * @description For everybody.
+         * Sets a new password with the token of a link, and ends all sessions. Also logs in, unless a login requires more
+         *     than the password.
+         * @description Public.
          */
         post: operations["Verification_reset"];
         delete?: never;
@@ -2938,15 +2942,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists where one is signed in, the session that was used last first.
-         * @description For signed-in users, with or without a profile.
+         * Lists the user's sessions, most recently used first.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Sessions_list"];
         put?: never;
         post?: never;
         /**
-         * Ends all of one's sessions but this one, and the address at which a calendar reads one's events.
-         * @description For signed-in users, with or without a profile.
+         * Ends all other sessions of the user, and the user's calendar feed.
+         * @description For logged-in users, with or without a profile.
          */
         delete: operations["Sessions_endOthers"];
         options?: never;
@@ -2965,8 +2969,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends one of one's own sessions: its token is refused at once.
-         * @description For signed-in users, with or without a profile.
+         * Ends one of the user's sessions. Its token is refused at once.
+         * @description For logged-in users, with or without a profile.
          */
         delete: operations["Sessions_end"];
         options?: never;
@@ -2982,8 +2986,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Says who is signed in; never an error for a missing or bad token.
-         * @description For everybody.
+         * Returns the logged-in user. A missing or invalid token is not an error.
+         * @description Public.
          */
         get: operations["Auth_status"];
         put?: never;
@@ -3004,8 +3008,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to switch the second step on, for organisers and hosts: returns the key, which counts once it is confirmed.
-         * @description For signed-in users, with or without a profile.
+         * Returns a new key for two-factor authentication, for organisers and hosts. It is not active until it is
+         *     confirmed with a first code.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Totp_begin"];
         delete?: never;
@@ -3024,8 +3029,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches the second step on by a first code of the app: from now on a log-in asks for one.
-         * @description For signed-in users, with or without a profile.
+         * Switches two-factor authentication on, with a first code. Later logins require a code.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Totp_confirm"];
         delete?: never;
@@ -3044,8 +3049,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches the second step off.
-         * @description For signed-in users, with or without a profile.
+         * Switches two-factor authentication off.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Totp_disable"];
         delete?: never;
@@ -3064,8 +3069,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verifies an address by the link that was sent to it; a changed address takes effect.
-         * @description For everybody.
+         * Verifies an email address with the token of a link. A changed address takes effect.
+         * @description Public.
          */
         post: operations["Verification_verify"];
         delete?: never;
@@ -3085,7 +3090,7 @@ export interface paths {
         put?: never;
         /**
          * Checks with the payment provider whether a session was paid. Succeeds if the seat is reserved.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Checkout_confirm"];
         delete?: never;
@@ -3104,7 +3109,7 @@ export interface paths {
         /**
          * Lists the user’s connections (a mutual `yes`), latest event first, then by name. Both people see a
          *     connection from the same time on, one day after the event at the earliest.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Connections_list"];
         put?: never;
@@ -3125,13 +3130,13 @@ export interface paths {
         get?: never;
         /**
          * Sets which of the user’s channels a connection can see.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         put: operations["Connections_share"];
         post?: never;
         /**
          * Ends a connection permanently for both people. The other person is not notified.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         delete: operations["Connections_end"];
         options?: never;
@@ -3151,7 +3156,7 @@ export interface paths {
         /**
          * Saves whether the two met. Available from two weeks after the connection was made. The other person does
          *     not see the answer.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Connections_met"];
         delete?: never;
@@ -3171,7 +3176,7 @@ export interface paths {
         put?: never;
         /**
          * Holds a seat and creates its payment page. Another call during the hold returns the same page.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Checkout_begin"];
         delete?: never;
@@ -3189,7 +3194,7 @@ export interface paths {
         };
         /**
          * Lists the published events that have not begun, soonest first.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Events_list"];
         put?: never;
@@ -3209,7 +3214,7 @@ export interface paths {
         };
         /**
          * Lists the next published events, at most three. Includes their prices and the refund rule.
-         * @description For everybody.
+         * @description Public.
          */
         get: operations["NextEvents_list"];
         put?: never;
@@ -3229,7 +3234,7 @@ export interface paths {
         };
         /**
          * Returns one event with all its details. Past and cancelled events are included.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["EventDetail_find"];
         put?: never;
@@ -3252,7 +3257,7 @@ export interface paths {
         /**
          * Acknowledges a change of an event, and all earlier ones. They are no longer shown. The user must have a
          *     reservation for the event; it may have ended.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Events_acknowledge"];
         delete?: never;
@@ -3270,7 +3275,7 @@ export interface paths {
         };
         /**
          * Returns an event as an iCalendar file. The user must have a seat.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["EventCalendar_read"];
         put?: never;
@@ -3290,13 +3295,13 @@ export interface paths {
         };
         /**
          * Returns what a cancellation of the user's reservation would refund.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Cancellation_preview"];
         put?: never;
         /**
          * Cancels the user's reservation, or ends their hold. A due refund is paid, or given as credit.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Cancellation_cancel"];
         delete?: never;
@@ -3316,7 +3321,7 @@ export interface paths {
         put?: never;
         /**
          * Confirms that the user is coming to an event. The user must have a seat.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Confirmations_confirm"];
         delete?: never;
@@ -3335,13 +3340,13 @@ export interface paths {
         /**
          * Lists the people whom the user can rate: first those they met in rounds, then their matches, then
          *     the others by name. Opens one hour after the event ends.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Feedback_candidates"];
         put?: never;
         /**
          * Saves ratings, all or none. A rating can be changed by sending it again.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Feedback_send"];
         delete?: never;
@@ -3359,19 +3364,19 @@ export interface paths {
         };
         /**
          * Returns the state of the user's invitation for a friend.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Friends_friend"];
         put?: never;
         /**
          * Keeps a seat for a friend and returns a link for them. The seat is on the other side; at an event with
          *     only one side, on that side. While an invitation is open, returns the same one again.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Friends_inviteFriend"];
         /**
          * Withdraws the invitation. Its seat becomes free or goes to the waiting list.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         delete: operations["Friends_takeBack"];
         options?: never;
@@ -3387,8 +3392,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's matches at an event, best first. They open at midnight in Zurich of the event's day.
-         * @description For signed-in users with a profile.
+         * Lists the user's matches at an event, best first. Available from midnight of its day (Zurich time).
+         * @description For logged-in users with a profile.
          */
         get: operations["Matches_list"];
         put?: never;
@@ -3409,8 +3414,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that the user has looked at their list, and says what has changed since they last did: once for each change.
-         * @description For signed-in users with a profile.
+         * Records that the user has viewed their list. Returns the changes since the last view; each is returned once.
+         * @description For logged-in users with a profile.
          */
         post: operations["Matches_look"];
         delete?: never;
@@ -3430,7 +3435,7 @@ export interface paths {
         put?: never;
         /**
          * Returns what a seat would cost the user now, with a code and with their credit. Uses neither of them.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Prices_preview"];
         delete?: never;
@@ -3448,7 +3453,7 @@ export interface paths {
         };
         /**
          * Returns the table and partner of the user in the current round, its end, and their next table.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["GuestRounds_find"];
         put?: never;
@@ -3470,7 +3475,7 @@ export interface paths {
         put?: never;
         /**
          * Calls a host to the user’s table. Other guests do not see the call. Repeated calls count as one.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["GuestRounds_call"];
         delete?: never;
@@ -3489,7 +3494,7 @@ export interface paths {
         /**
          * Streams the rounds of the user as server-sent events: the whole state at once, and again after each
          *     change. Accepts a live ticket in `?ticket=`.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["LiveRounds_listen"];
         put?: never;
@@ -3512,12 +3517,12 @@ export interface paths {
         /**
          * Adds the user to the waiting list for their side of a full event. A freed seat is offered to the first
          *     member.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["WaitingList_join"];
         /**
          * Leaves the waiting list, or declines an offer. A declined seat is offered to the next member.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         delete: operations["WaitingList_leave"];
         options?: never;
@@ -3536,7 +3541,7 @@ export interface paths {
         put?: never;
         /**
          * Returns the invitation of a link. Changes nothing.
-         * @description For everybody.
+         * @description Public.
          */
         post: operations["Friends_invitation"];
         delete?: never;
@@ -3557,7 +3562,7 @@ export interface paths {
         /**
          * Accepts an invitation: keeps its seat for the user, who then reserves it. Only one person can accept an
          *     invitation.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["Friends_acceptInvitation"];
         delete?: never;
@@ -3574,8 +3579,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who runs this instance, whom it hands data to, and how long what is kept.
-         * @description For everybody.
+         * Returns who runs this instance, which services receive data, and how long data is kept.
+         * @description Public.
          */
         get: operations["Legal_facts"];
         put?: never;
@@ -3595,7 +3600,7 @@ export interface paths {
         };
         /**
          * Lists the people whom the user has blocked, sorted by name.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["People_blocked"];
         put?: never;
@@ -3618,12 +3623,12 @@ export interface paths {
         /**
          * Blocks a match or, from the start of an event on, a person who attended it too. Neither sees the other in
          *     a list again. The blocked person is not notified.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["People_block"];
         /**
          * Removes the user's own block of a person. A block by that person stays.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         delete: operations["People_unblock"];
         options?: never;
@@ -3643,7 +3648,7 @@ export interface paths {
         /**
          * Reports a match, or a person who attended the same event, to the organisers. The reported person is not
          *     notified.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         post: operations["People_report"];
         delete?: never;
@@ -3660,14 +3665,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own profile.
-         * @description For signed-in users, with or without a profile.
+         * Returns the user's own profile.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Profile_read"];
         put?: never;
         /**
-         * Creates or changes one's own profile.
-         * @description For signed-in users, with or without a profile.
+         * Creates or changes the user's own profile.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Profile_save"];
         delete?: never;
@@ -3685,12 +3690,12 @@ export interface paths {
         };
         /**
          * Returns the user’s contact channels.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Contacts_find"];
         /**
          * Saves or removes contact channels of the user. A removed channel is no longer shared with anybody.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         put: operations["Contacts_save"];
         post?: never;
@@ -3709,7 +3714,7 @@ export interface paths {
         };
         /**
          * Returns the user's reservations, and the changes of their events that the user has not acknowledged.
-         * @description For signed-in users with a profile.
+         * @description For logged-in users with a profile.
          */
         get: operations["Events_own"];
         put?: never;
@@ -3728,8 +3733,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own photos that organisers have removed, and why, until one dismisses it.
-         * @description For signed-in users with a profile.
+         * Lists the user's photos that organisers removed, with the reasons, until the user dismisses them.
+         * @description For logged-in users with a profile.
          */
         get: operations["PhotoRemovals_list"];
         put?: never;
@@ -3751,8 +3756,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Says that one has read why a photo was removed.
-         * @description For signed-in users with a profile.
+         * Dismisses the notice about a removed photo.
+         * @description For logged-in users with a profile.
          */
         delete: operations["PhotoRemovals_dismiss"];
         options?: never;
@@ -3770,9 +3775,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots. Several at once are taken one
-         *     after the other. A locked profile takes a first photo into slot 1, and no other.
-         * @description For signed-in users with a profile.
+         * Uploads a photo (at most 10 MB and 50 megapixels) into one of the user's slots, and replaces the photo there.
+         *     Concurrent uploads are processed one after the other. If the profile is locked, only a first photo in slot 1 is
+         *     accepted.
+         * @description For logged-in users with a profile.
          */
         post: operations["Photos_upload"];
         delete?: never;
@@ -3789,8 +3795,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the user should do before they reserve.
-         * @description For signed-in users with a profile.
+         * Returns what the user should complete before they reserve.
+         * @description For logged-in users with a profile.
          */
         get: operations["Readiness_read"];
         put?: never;
@@ -3809,8 +3815,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Money that the user has coming or got back, newest first, with the reason.
-         * @description For signed-in users with a profile.
+         * Lists the user's refunds, newest first.
+         * @description For logged-in users with a profile.
          */
         get: operations["GuestRefunds_list"];
         put?: never;
@@ -3829,14 +3835,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own answers.
-         * @description For signed-in users, with or without a profile.
+         * Returns the user's answers.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Questionnaire_read"];
         put?: never;
         /**
-         * Saves one's own answers, all of them at once. Who calls it consents to being matched: see `/api/account/consents`.
-         * @description For signed-in users, with or without a profile.
+         * Saves all answers of the user. This also gives the consent to matching: see `/api/account/consents`.
+         * @description For logged-in users, with or without a profile.
          */
         post: operations["Questionnaire_save"];
         delete?: never;
@@ -3854,7 +3860,7 @@ export interface paths {
         };
         /**
          * Lists the user's receipts and credit notes, newest first.
-         * @description For signed-in users, with or without a profile.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Receipts_list"];
         put?: never;
@@ -3875,7 +3881,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the recipient of a receipt. Later receipts get the same recipient.
-         * @description For signed-in users, with or without a profile.
+         * @description For logged-in users, with or without a profile.
          */
         put: operations["Receipts_setAddress"];
         post?: never;
@@ -3894,7 +3900,7 @@ export interface paths {
         };
         /**
          * Returns one receipt or credit note as a PDF file.
-         * @description For signed-in users, with or without a profile.
+         * @description For logged-in users, with or without a profile.
          */
         get: operations["Receipts_pdf"];
         put?: never;
@@ -3915,8 +3921,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says, by the link of a mail, whether a guest is still coming; without an answer it tells what the link is about.
-         * @description For everybody.
+         * Records whether a guest is still coming, with the token of an email. Without an answer it only returns the
+         *     reservation of the token.
+         * @description Public.
          */
         post: operations["StillComing_stillComingAnswer"];
         delete?: never;
@@ -3935,8 +3942,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches a kind of mail off by the token of a mail. Mail programs call this (RFC 8058). To switch it on, log in.
-         * @description For everybody.
+         * Switches a kind of email off with the token of an email. Mail programs call this (RFC 8058). Switching it on
+         *     requires a login.
+         * @description Public.
          */
         post: operations["Unsubscribe_switchOff"];
         delete?: never;
@@ -3955,8 +3963,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says which kind of mail a token is about, and changes nothing.
-         * @description For everybody.
+         * Returns which kind of email a token is for. Changes nothing.
+         * @description Public.
          */
         post: operations["Unsubscribe_find"];
         delete?: never;
@@ -3975,7 +3983,7 @@ export interface paths {
         /**
          * Returns a calendar feed as an iCalendar file: the upcoming events of its owner, and those of the last 30
          *     days. The URL contains the secret; no login is needed.
-         * @description For everybody.
+         * @description Public.
          */
         get: operations["CalendarFiles_read"];
         put?: never;
@@ -3997,7 +4005,7 @@ export interface paths {
          * Returns a photo, by a URL from the response to another call. The URL is issued to that caller. It expires
          *     after 10 to 20 minutes, or when the caller's session or API key ends. Smaller sizes are `<id>-800.webp`
          *     and `<id>-320.webp`, with the same query.
-         * @description For everybody.
+         * @description Public.
          */
         get: operations["PhotoFiles_read"];
         put?: never;
@@ -4014,21 +4022,21 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Aboard: "reserved" | "held" | "waiting";
-        /** @description How one is spoken to. */
+        /** @description The account settings of the user. */
         AccountSettingsDto: {
-            /** @description Whether messages and page titles say nothing but the product's name. */
+            /** @description Whether notifications and page titles show only the product's name. */
             hide_previews: boolean;
-            /** @description The language of mails. */
+            /** @description Language of emails. */
             language: components["schemas"]["Language"];
             notifications: components["schemas"]["NotificationSettingsDto"];
-            /** @description The address that was asked for, until its link is opened; else null. */
+            /** @description New email address that is not verified yet; `null` if there is none. */
             pending_email: string | null;
         };
-        /** @description How one is spoken to. Absent fields stay as they are. */
+        /** @description Changes to the account settings. Absent fields keep their value. */
         AccountSettingsInput: {
-            /** @description Whether messages and page titles say nothing but the product's name. */
+            /** @description Whether notifications and page titles show only the product's name. */
             hide_previews?: boolean;
-            /** @description The language of mails. */
+            /** @description Language of emails. */
             language?: components["schemas"]["Language"];
             notifications?: components["schemas"]["NotificationSettingsInput"];
         };
@@ -4162,19 +4170,19 @@ export interface components {
             /** @description Total number of events. */
             total: number;
         };
-        /** @description A payment as organisers see it. */
+        /** @description A payment as shown to organisers. */
         AdminPaymentDto: {
             /** @example 41 */
             account_id: number;
             /**
-             * @description In CHF, unless `currency` says otherwise.
+             * @description Amount in the currency of `currency`, usually CHF.
              * @example 49.5
              */
             amount_chf: number;
-            /** @description Why somebody should look at it; null if nobody needs to. */
+            /** @description Why the payment needs attention; `null` if it needs none. */
             attention: components["schemas"]["AttentionReason"] | null;
             /**
-             * @description The same as a sentence.
+             * @description The reason as a sentence.
              * @example The refund has failed. It is tried again by itself.
              */
             attention_text: string | null;
@@ -4184,7 +4192,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Always CHF for a payment that counts.
+             * @description Currency; always CHF for a payment that counts.
              * @example CHF
              */
             currency: string;
@@ -4197,11 +4205,11 @@ export interface components {
             /** @example Ana */
             name: string;
             /**
-             * @description The payment's id at the provider, to find it in its dashboard.
+             * @description Id of the payment intent at the payment provider.
              * @example pi_3PqR
              */
             payment_intent: string | null;
-            /** @description The same in the provider’s dashboard. */
+            /** @description URL of the payment in the provider’s dashboard. */
             provider_url: string | null;
             refunds: components["schemas"]["AdminRefundDto"][];
             /** @example 7 */
@@ -4212,36 +4220,36 @@ export interface components {
         /** @description A page of payments. */
         AdminPaymentsDto: {
             items: components["schemas"]["AdminPaymentDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of items. */
             total: number;
         };
-        /** @description Money on its way back, or back. */
+        /** @description A refund, requested or completed. */
         AdminRefundDto: {
             /**
-             * @description In CHF.
+             * @description Amount in CHF.
              * @example 49.5
              */
             amount_chf: number;
             /**
-             * @description How often in a row the provider was asked in vain.
+             * @description Number of consecutive failed requests to the payment provider.
              * @example 0
              */
             attempts: number;
-            /** @description The provider's word for why it failed, such as `lost_or_stolen_card`. */
+            /** @description Failure code of the payment provider, such as `lost_or_stolen_card`. */
             failure: string | null;
             /** @example 3 */
             id: number;
-            /** @description Why a part went back, in the organiser's words. */
+            /** @description Reason for a partial refund, as written by the organiser. */
             note: string | null;
             /** @example guest_cancelled */
             reason: components["schemas"]["RefundReason"];
-            /** @description Which organiser wrote it down. */
+            /** @description Account of the organiser who recorded it. */
             settled_by: number | null;
-            /** @description On which day. */
+            /** @description Day of that payment. */
             settled_on: string | null;
-            /** @description How an organiser paid it where the provider could not; null: the provider did. */
+            /** @description How an organiser paid the refund by other means; `null` if the provider pays it. */
             settlement: components["schemas"]["Settlement"] | null;
-            /** @description What stands on the bank's list or the receipt. */
+            /** @description Reference on the bank statement or the receipt. */
             settlement_reference: string | null;
             /** @example pending */
             status: components["schemas"]["RefundState"];
@@ -4363,41 +4371,41 @@ export interface components {
             answer: string;
             question: string;
         };
-        /** @description A key, without the key itself. */
+        /** @description An API key, without its secret. */
         ApiKeyDto: {
-            /** @description Who made it: it can do no more than they can. */
+            /** @description Account that created the key. The key has at most the permissions of this account. */
             account_id: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             expires_at: string;
             id: number;
-            /** @description To the minute. */
+            /** @description Time of the last use, to the minute; `null` if the key was never used. */
             last_used_at: string | null;
             name: string;
-            /** @description Its beginning. */
+            /** @description First characters of the key. */
             prefix: string;
             scopes: components["schemas"]["KeyScope"][];
         };
-        /** @description A key, shown this once. */
+        /** @description A new API key with its secret, which is not shown again. */
         ApiKeyWithSecretDto: {
-            /** @description Who made it: it can do no more than they can. */
+            /** @description Account that created the key. The key has at most the permissions of this account. */
             account_id: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             expires_at: string;
             id: number;
-            /** @description Sent as `Authorization: Bearer apero_…`. */
+            /** @description The secret. Send it as `Authorization: Bearer apero_…`. */
             key: string;
-            /** @description To the minute. */
+            /** @description Time of the last use, to the minute; `null` if the key was never used. */
             last_used_at: string | null;
             name: string;
-            /** @description Its beginning. */
+            /** @description First characters of the key. */
             prefix: string;
             scopes: components["schemas"]["KeyScope"][];
         };
-        /** @description All keys that were not revoked. */
+        /** @description All API keys that were not revoked. */
         ApiKeysDto: {
             items: components["schemas"]["ApiKeyDto"][];
             total: number;
@@ -4444,13 +4452,13 @@ export interface components {
         AttentionKind: "unbalanced" | "under_minimum" | "decision" | "payments" | "reports" | "block_reviews";
         /** @enum {string} */
         AttentionReason: "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode" | "refund_failed" | "refund_pending" | "refund_unanswered";
-        /** @description A page of the log. */
+        /** @description A page of the audit log. */
         AuditDto: {
             items: components["schemas"]["AuditEntryDto"][];
-            /** @description How many there are in all. */
+            /** @description Total number of items. */
             total: number;
         };
-        /** @description Something that an organiser or a host did. */
+        /** @description An action of an organiser or a host. */
         AuditEntryDto: {
             /** @example event.postponed */
             action: string;
@@ -4459,21 +4467,21 @@ export interface components {
             /** @example 1 */
             actor_id: number;
             /**
-             * @description What they were when they did it.
+             * @description Role of the actor at that time.
              * @example admin
              */
             actor_role: components["schemas"]["Role"];
-            /** @description All who did it, by e-mail: several have checked guests in. */
+            /** @description Email addresses of all actors. A combined entry of check-ins can have several. */
             actors: string[];
             /**
              * Format: date-time
              * @example 2026-12-01T11:00:00.000Z
              */
             at: string;
-            /** @description How many things it was done to; more than one for arrivals that are one entry. */
+            /** @description Number of affected items; can be more than 1 for a combined entry of check-ins. */
             count: number;
             /**
-             * @description What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written.
+             * @description Further details: ids, times and fields. Contains no secrets and no texts written by guests.
              * @example {
              *       "from": "2026-12-04T18:30:00.000Z",
              *       "to": "2026-12-18T18:30:00.000Z"
@@ -4482,20 +4490,20 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
-            /** @description The event that it is about. */
+            /** @description Event that the entry is about. */
             event: components["schemas"]["AuditEventDto"] | null;
             /** @example 12 */
             id: number;
             /**
-             * @description What else it is about by name: the event to which a place was moved, or a series.
+             * @description Name of the event to which a reservation was moved, or of the series.
              * @example First Friday
              */
             other_name: string | null;
-            /** @description The person that it is about. */
+            /** @description Person that the entry is about. */
             person: components["schemas"]["AuditPersonDto"] | null;
             /**
              * Format: date-time
-             * @description When it was done first.
+             * @description Time of the first action of a combined entry; otherwise the same as `at`.
              */
             since: string;
             /** @example event */
@@ -4503,7 +4511,7 @@ export interface components {
             /** @example 1 */
             subject_id: number | null;
         };
-        /** @description An event that an entry of the log is about. */
+        /** @description The event of an audit log entry. */
         AuditEventDto: {
             /** @example 1 */
             id: number;
@@ -4512,40 +4520,40 @@ export interface components {
         };
         /** @enum {string} */
         AuditKind: "change" | "read";
-        /** @description A person that an entry of the log is about. */
+        /** @description The person of an audit log entry. */
         AuditPersonDto: {
             /** @example 42 */
             account_id: number;
-            /** @description Null without a profile, and once they are deleted. */
+            /** @description `null` if the person has no profile or was deleted. */
             name: string | null;
         };
         /** @enum {string} */
         AuditSubject: "event" | "series" | "venue" | "code" | "reservation" | "account" | "report" | "statistics" | "mail" | "webhook" | "api_key";
-        /** @description Who is signed in, if anybody. */
+        /** @description The logged-in user, if there is one. */
         AuthStatusDto: {
             authenticated: boolean;
-            /** @description Only for blocked people who have a token: they count as not signed in, and reach their own data alone. */
+            /** @description Only for blocked users with a token. They count as not logged in, and can access only their own data. */
             blocked?: boolean;
             /**
-             * @description Only when signed in.
+             * @description Only if logged in.
              * @example ana@example.ch
              */
             email?: string;
-            /** @description Only when signed in. Whether a mail server said that there is no such address: another one is needed. */
+            /** @description Only if logged in. Whether a mail server reported that the email address does not exist. */
             email_bounces?: boolean;
-            /** @description Only when signed in. Whether a link was opened that was sent to the address. */
+            /** @description Only if logged in. Whether the email address was verified with a link. */
             email_verified?: boolean;
-            /** @description Whether the profile exists. */
+            /** @description Whether the user has a profile. */
             hasProfile: boolean;
-            /** @description Only when signed in. Whether messages and page titles say nothing but the product's name. */
+            /** @description Only if logged in. Whether notifications and page titles show only the product's name. */
             hide_previews?: boolean;
-            /** @description Only when signed in. */
+            /** @description Only if logged in. */
             role?: components["schemas"]["Role"];
-            /** @description Only for organisers and hosts of a restored copy: nothing leaves, nothing is sold. */
+            /** @description Only for organisers and hosts, in safe mode: a restored copy that sends and sells nothing. */
             safe_mode?: boolean;
-            /** @description Only when signed in. Whether a log-in asks for a code. */
+            /** @description Only if logged in. Whether two-factor authentication is on. */
             totp_enabled?: boolean;
-            /** @description Only when a warning waits to be acknowledged. */
+            /** @description Only if the user has a warning to acknowledge. */
             warned?: boolean;
         };
         /** @description Other effects of blocking a person. */
@@ -4713,11 +4721,11 @@ export interface components {
              */
             last_read_at: string | null;
         };
-        /** @description Pairs whose agreement lies in a range of percent; small ranges are joined. */
+        /** @description Pairs with an agreement in a range of percent. Small ranges are joined. */
         CalibrationDto: {
             from: number;
             pairs: number;
-            /** @description Share with a mutual yes, 0 to 1, in steps of 0.05. */
+            /** @description Share of pairs with a mutual yes, 0 to 1, in steps of 0.05. */
             share: number;
             to: number;
         };
@@ -4830,7 +4838,7 @@ export interface components {
              */
             uses?: number | null;
         };
-        /** @description The password, and the address that is wanted instead. */
+        /** @description The current password, and the new email address. */
         ChangeEmailDto: {
             /** @example correct horse battery */
             current_password: string;
@@ -4942,7 +4950,7 @@ export interface components {
             /** @description Id of a venue in this city. It sets `venue` and `location`, unless they are sent too. */
             venue_id?: number | null;
         };
-        /** @description The password as it is, and as it is to be. */
+        /** @description The current and the new password. */
         ChangePasswordDto: {
             /** @example correct horse battery */
             current_password: string;
@@ -5131,7 +5139,7 @@ export interface components {
             /** @example Bootshaus */
             name?: string;
         };
-        /** @description What changes of an endpoint. */
+        /** @description Changes to an endpoint. */
         ChangeWebhookDto: {
             active?: boolean;
             description?: string;
@@ -5338,21 +5346,21 @@ export interface components {
         };
         /** @enum {string} */
         City: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
-        /** @description How the events of a city went, of those that have begun. */
+        /** @description Figures of the events in a city that have begun. */
         CityFiguresDto: {
             capacity: number;
-            /** @description Null: all cities together. */
+            /** @description `null`: all cities together. */
             city: components["schemas"]["City"] | null;
             events: number;
-            /** @description `taken / capacity`, 0 to 1; null without a seat. */
+            /** @description `taken / capacity`, 0 to 1; `null` if there are no seats. */
             fill_rate: number | null;
-            /** @description Different guests. */
+            /** @description Number of distinct guests. */
             guests: number;
-            /** @description Of them, those who had been at an earlier event. */
+            /** @description Number of these guests who had been at an earlier event. */
             repeat_guests: number;
-            /** @description `repeat_guests / guests`, 0 to 1; null without a guest. */
+            /** @description `repeat_guests / guests`, 0 to 1; `null` if there are no guests. */
             repeat_rate: number | null;
-            /** @description Paid and confirmed reservations. */
+            /** @description Number of paid and confirmed reservations. */
             taken: number;
         };
         /** @description A promotion code. */
@@ -5466,7 +5474,7 @@ export interface components {
         };
         /** @enum {string} */
         CommunicationStyle: "direct" | "thoughtful" | "expressive" | "diplomatic" | "empathetic";
-        /** @description The password once more. */
+        /** @description The current password. */
         ConfirmPasswordDto: {
             /** @example correct horse battery */
             current_password: string;
@@ -5543,44 +5551,44 @@ export interface components {
         };
         /** @enum {string} */
         ConnectionState: "open" | "ended";
-        /** @description Giving a consent, or withdrawing it. */
+        /** @description A consent that is given or withdrawn. */
         ConsentChoiceDto: {
             /** @example true */
             given: boolean;
             /**
-             * @description The version of the text that the person has read. Without it, today’s.
+             * @description Version of the text that the user read. Default: the current version.
              * @example 2026-11
              */
             version?: string;
         };
-        /** @description What the user has said to one purpose. */
+        /** @description The consent of the user to one purpose. */
         ConsentDto: {
-            /** @description Whether it is given and not withdrawn. */
+            /** @description Whether the consent was given and not withdrawn. */
             active: boolean;
             /**
-             * @description The version of the text that is shown today.
+             * @description Version of the current text.
              * @example 2026-11
              */
             current_version: string;
             /** Format: date-time */
             given_at: string | null;
-            /** @description `matching`: answers are kept and compared; needed for being matched. */
+            /** @description `matching`: answers are stored and compared. Without this consent the user gets no matches. */
             purpose: components["schemas"]["ConsentPurpose"];
             /**
-             * @description The version of the text that was consented to last; null before the first time. `questionnaire`: by answering, before
-             *     there was a text.
+             * @description Version of the text that the user last consented to; `null` if the user never consented. `questionnaire`: the
+             *     user consented by answering the questionnaire, before there was a text.
              * @example 2026-11
              */
             version: string | null;
             /**
              * Format: date-time
-             * @description Null while the consent holds.
+             * @description Time of the withdrawal; `null` if the consent was not withdrawn.
              */
             withdrawn_at: string | null;
         };
         /** @enum {string} */
         ConsentPurpose: "matching";
-        /** @description A text to consent to. */
+        /** @description The current version of a consent text. */
         ConsentTextDto: {
             /** @example matching */
             purpose: components["schemas"]["ConsentPurpose"];
@@ -5708,22 +5716,22 @@ export interface components {
             reserved: number;
             waiting: number;
         };
-        /** @description The password of the account that is deleted. */
+        /** @description A request to delete the account. */
         DeleteAccountDto: {
             /** @example correct horse battery */
             password: string;
         };
-        /** @description The account is deleted. */
+        /** @description Confirmation that the account was deleted. */
         DeletedDto: {
             /**
-             * @description What comes back, in CHF.
+             * @description Total refund, in CHF.
              * @example 49
              */
             refund_chf: number;
             /** @example true */
             success: boolean;
         };
-        /** @description What becomes of a place at a coming event. */
+        /** @description What happens to a reservation for an upcoming event. */
         DeletedPlaceDto: {
             /**
              * Format: date-time
@@ -5735,7 +5743,7 @@ export interface components {
             /** @example Apéro at the lake */
             event_name: string;
             /**
-             * @description `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
+             * @description `refunded`: cancelled with a refund. `cancelled`: cancelled without a refund. `hold_ended`: a hold, not paid.
              * @example refunded
              */
             outcome: components["schemas"]["DeletedPlaceOutcome"];
@@ -5745,7 +5753,7 @@ export interface components {
             refund_chf: number;
             /**
              * Format: date-time
-             * @description Until when a cancellation is refunded; never after the start.
+             * @description Deadline for a refund; at the latest the start of the event.
              */
             refund_until: string;
             /** @example paid */
@@ -5755,18 +5763,18 @@ export interface components {
         DeletedPlaceOutcome: "refunded" | "cancelled" | "hold_ended";
         /** @enum {string} */
         DeletionObstacle: "LAST_ORGANISER";
-        /** @description What deleting the account would do now. */
+        /** @description The effects of deleting the account now. */
         DeletionPreviewDto: {
-            /** @description Why it cannot be deleted; null if it can. */
+            /** @description Reason why the account cannot be deleted; `null` if it can. */
             obstacle: components["schemas"]["DeletionObstacle"] | null;
-            /** @description The places at coming events, soonest first. */
+            /** @description Reservations for upcoming events, soonest first. */
             places: components["schemas"]["DeletedPlaceDto"][];
             /**
-             * @description What comes back in all, in CHF.
+             * @description Total refund, in CHF.
              * @example 49
              */
             refund_chf: number;
-            /** @description The waiting lists that are left, soonest first. */
+            /** @description Waiting lists that the user would leave, soonest event first. */
             waiting_lists: components["schemas"]["LeftWaitingListDto"][];
         };
         /** @description Descriptions by language. If one is absent or empty, `description` or another language is used. */
@@ -5776,12 +5784,12 @@ export interface components {
             fr?: string;
             it?: string;
         };
-        /** @description A payment that its payer’s bank contests. */
+        /** @description A dispute: a payment that the payer’s bank contests. */
         DisputeDto: {
             account_id: number | null;
-            /** @description Whether a lost one is settled. */
+            /** @description Whether an organiser marked the consequences of a lost dispute as settled. */
             acknowledged: boolean;
-            /** @description In CHF, unless `currency` says otherwise. */
+            /** @description Amount in the currency of `currency`, usually CHF. */
             amount_chf: number;
             checked_in_at: string | null;
             currency: string;
@@ -5793,15 +5801,15 @@ export interface components {
             /** Format: date-time */
             opened_at: string;
             payment_id: number;
-            /** @description In the provider’s dashboard. */
+            /** @description URL of the dispute in the provider’s dashboard. */
             provider_url: string;
-            /** @description The provider’s code, such as `fraudulent`. */
+            /** @description Reason code of the payment provider, such as `fraudulent`. */
             reason: string;
             refund_until: string | null;
             reservation_id: number | null;
-            /** @description What speaks for us: when the guest reserved, until when they could cancel, when the event began, and when they came. */
+            /** @description Time of the reservation. It and the next three fields are evidence for an answer to the bank. */
             reserved_at: string | null;
-            /** @description Until when an answer counts. */
+            /** @description Deadline for an answer; `null` if there is none. */
             respond_by: string | null;
             status: components["schemas"]["DisputeState"];
         };
@@ -5909,47 +5917,47 @@ export interface components {
         };
         /** @enum {string} */
         ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "ACCOUNT_IN_REVIEW" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "VENUE_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "WARNING_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "RECEIPT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "CODE_UNKNOWN" | "CODE_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "API_KEY_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "SIDE_LEADS" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "GIVEN_UP_FROM_ADDRESS" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_IN_REVIEW" | "PAYMENT_DISPUTED" | "REFUND_TOO_HIGH" | "PAYMENT_REFUNDED" | "CODE_NOT_FOR_EVENT" | "CODE_NOT_YET" | "CODE_ENDED" | "CODE_USED_UP" | "CODE_NOT_FOR_YOU" | "CODE_TAKEN" | "PRICE_CHANGED" | "PROFILE_LOCKED" | "NOT_FOR_YOU" | "FRIENDS_NOT_WELCOME" | "TOO_LATE_FOR_FRIEND" | "FRIEND_HAS_PLACE" | "NO_INVITATION_LEFT" | "NO_PLACE_FOR_FRIEND" | "OWN_INVITATION" | "OTHER_SIDE_ONLY" | "INVITATION_OVER" | "FORMAT_TAKEN" | "KIND_AFFECTS_GUESTS" | "CAPACITY_BELOW_RESERVED" | "MINIMUM_ABOVE_CAPACITY" | "PUSH_OFF" | "GUEST_BLOCKED" | "EDIT_CONFLICT" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "ADDRESS_NOT_VERIFIED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_HAD_GUESTS" | "PLAN_CHANGED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
-        /** @description The one error body of every path below /api. */
+        /** @description The body of all errors below /api. */
         ErrorDto: {
-            /** @description The stable code, to act and translate by. */
+            /** @description Stable error code, for programs and translations. */
             code: components["schemas"]["ErrorCode"];
-            /** @description Only with VALIDATION_FAILED. */
+            /** @description Only for VALIDATION_FAILED. */
             details?: components["schemas"]["FieldErrorDto"][];
-            /** @description A sentence for a person, in English. */
+            /** @description Description of the error, in English. */
             error: string;
             /** @example false */
             success: boolean;
         };
-        /** @description What cancelling an event would do. */
+        /** @description The effects of cancelling an event. */
         EventCancellationDto: {
             /**
-             * @description Reservations without payment, which are cancelled.
+             * @description Number of reservations without payment, which are cancelled.
              * @example 2
              */
             confirmed: number;
             /** @example 1 */
             event_id: number;
             /**
-             * @description Guests who would lose their reservation.
+             * @description Number of guests who would lose their reservation.
              * @example 26
              */
             guests: number;
             /**
-             * @description Guests who are paying at this moment.
+             * @description Number of holds.
              * @example 1
              */
             held: number;
             /**
-             * @description Paid reservations, which are refunded.
+             * @description Number of paid reservations, which are refunded.
              * @example 24
              */
             paid: number;
             /**
-             * @description What goes back, in CHF.
+             * @description Total refund, in CHF.
              * @example 1188
              */
             refund_chf: number;
-            /** @description In CHF; what payers’ banks contest goes back only if they leave it with us. */
+            /** @description Disputed amount, in CHF. It is refunded only if the bank decides in our favour. */
             waits_for_bank_chf: number;
         };
         /** @description A change of an event that the user has not acknowledged. */
@@ -6385,7 +6393,7 @@ export interface components {
             /** @description The reservation of the missed event. */
             reservation_id: number;
         };
-        /** @description A job that was given up. */
+        /** @description A job that failed permanently. */
         FailedJobDto: {
             attempts: number;
             /** Format: date-time */
@@ -6394,7 +6402,7 @@ export interface components {
             /** @example refunds.execute */
             kind: string;
         };
-        /** @description Why a server gets no requests. */
+        /** @description A failing readiness check. */
         FailingCheckDto: {
             name: string;
             reason: string;
@@ -6438,7 +6446,7 @@ export interface components {
              */
             user_id: number;
         };
-        /** @description Somebody with fewer matches than the event aims at. */
+        /** @description A guest with fewer matches than intended. */
         FewMatchesDto: {
             /** @example 43 */
             account_id: number;
@@ -6447,67 +6455,67 @@ export interface components {
             /** @example Carla */
             name: string;
         };
-        /** @description One wrong field of a request. */
+        /** @description An invalid field of a request. */
         FieldErrorDto: {
             /** @example age must not be greater than 100 */
             error: string;
             /** @example age */
             field: string;
         };
-        /** @description The sums of a day. */
+        /** @description Totals of a day in Zurich time. */
         FinanceDayDto: {
-            /** @description The other sales: through the provider. */
+            /** @description Sales through the payment provider. */
             card_sales_chf: number;
-            /** @description The part of it that went back in cash: positive. */
+            /** @description Refunds paid in cash, included in `refunds_chf`; a positive number. */
             cash_refunds_chf: number;
-            /** @description Of the sales those at the entrance that were paid in cash. */
+            /** @description Number of sales paid in cash at the entrance. */
             cash_sales: number;
             cash_sales_chf: number;
             /** @example 2026-12-04 */
             day: string;
-            /** @description What banks took back. */
+            /** @description Amount that banks took back because of disputes. */
             disputes_chf: number;
-            /** @description What the provider took. */
+            /** @description Fees of the payment provider. */
             fees_chf: number;
-            /** @description The part of it that it has not said yet. */
+            /** @description Estimated part of `fees_chf`: the provider has not reported these fees yet. */
             fees_estimated_chf: number;
-            /** @description Sales less refunds, disputes and fees. */
+            /** @description Sales minus refunds, disputes and fees. */
             net_chf: number;
             payouts: number;
             payouts_chf: number;
             refunds: number;
-            /** @description What went back: positive. */
+            /** @description Refunds; a positive number. */
             refunds_chf: number;
             sales: number;
             sales_chf: number;
-            /** @description Value-added tax of sales, less that of refunds. */
+            /** @description Value-added tax of the sales minus that of the refunds. */
             vat_chf: number;
         };
-        /** @description A month of money. */
+        /** @description The finances of a month. */
         FinanceDto: {
             by_day: components["schemas"]["FinanceDayDto"][];
             by_event: components["schemas"]["FinanceEventDto"][];
-            /** @description Until when fees and payouts are known; null: not yet. */
+            /** @description Time up to which fees and payouts were fetched from the provider; `null` if never. */
             known_until: string | null;
             /** @example 2026-12 */
             month: string;
-            /** @description Payments that banks contest now. */
+            /** @description Number of open disputes. */
             open_disputes: number;
             open_disputes_chf: number;
-            /** @description The first day on which an answer to one is due. */
+            /** @description Earliest deadline for an answer to an open dispute; `null` if there is none. */
             respond_by: string | null;
             total: components["schemas"]["FinanceSumsDto"];
-            /** @description The rate in percent; null: no tax is paid. */
+            /** @description Rate of value-added tax, in percent; `null` if no tax is charged. */
             vat_percent: number | null;
         };
-        /** @description A page of them, oldest first. */
+        /** @description A page of ledger entries, oldest first. */
         FinanceEntriesDto: {
             items: components["schemas"]["FinanceEntryDto"][];
             total: number;
         };
-        /** @description A movement of money. */
+        /** @description A ledger entry. */
         FinanceEntryDto: {
-            /** @description Negative where it leaves. */
+            /** @description Amount in CHF; negative for refunds and other outgoing amounts. */
             amount_chf: number;
             /** Format: date-time */
             at: string;
@@ -6519,89 +6527,89 @@ export interface components {
             kind: components["schemas"]["FinanceKind"];
             method: components["schemas"]["FinanceMethod"];
             net_chf: number;
-            /** @description Of the receipt or credit note. */
+            /** @description Number of the receipt or credit note. */
             number: string | null;
             payment_id: number | null;
             payout_chf: number;
-            /** @description The provider’s id. */
+            /** @description Id at the payment provider. */
             reference: string | null;
             vat_chf: number;
         };
-        /** @description The sums of an event. */
+        /** @description Totals of an event. */
         FinanceEventDto: {
-            /** @description The other sales: through the provider. */
+            /** @description Sales through the payment provider. */
             card_sales_chf: number;
-            /** @description The part of it that went back in cash: positive. */
+            /** @description Refunds paid in cash, included in `refunds_chf`; a positive number. */
             cash_refunds_chf: number;
-            /** @description Of the sales those at the entrance that were paid in cash. */
+            /** @description Number of sales paid in cash at the entrance. */
             cash_sales: number;
             cash_sales_chf: number;
             date: string | null;
-            /** @description What banks took back. */
+            /** @description Amount that banks took back because of disputes. */
             disputes_chf: number;
-            /** @description Null: money of which nobody knows the event, and what belongs to none. */
+            /** @description `null`: entries of no event, or of an unknown event. */
             event_id: number | null;
             event_name: string | null;
-            /** @description What the provider took. */
+            /** @description Fees of the payment provider. */
             fees_chf: number;
-            /** @description The part of it that it has not said yet. */
+            /** @description Estimated part of `fees_chf`: the provider has not reported these fees yet. */
             fees_estimated_chf: number;
-            /** @description Sales less refunds, disputes and fees. */
+            /** @description Sales minus refunds, disputes and fees. */
             net_chf: number;
             payouts: number;
             payouts_chf: number;
             refunds: number;
-            /** @description What went back: positive. */
+            /** @description Refunds; a positive number. */
             refunds_chf: number;
             sales: number;
             sales_chf: number;
-            /** @description Value-added tax of sales, less that of refunds. */
+            /** @description Value-added tax of the sales minus that of the refunds. */
             vat_chf: number;
         };
         /** @enum {string} */
         FinanceKind: "sale" | "refund" | "dispute" | "fee" | "payout";
         /** @enum {string} */
         FinanceMethod: "card" | "bank_transfer" | "cash" | "other";
-        /** @description Sums in CHF. */
+        /** @description Totals of sales, refunds, disputes, fees and payouts. */
         FinanceSumsDto: {
-            /** @description The other sales: through the provider. */
+            /** @description Sales through the payment provider. */
             card_sales_chf: number;
-            /** @description The part of it that went back in cash: positive. */
+            /** @description Refunds paid in cash, included in `refunds_chf`; a positive number. */
             cash_refunds_chf: number;
-            /** @description Of the sales those at the entrance that were paid in cash. */
+            /** @description Number of sales paid in cash at the entrance. */
             cash_sales: number;
             cash_sales_chf: number;
-            /** @description What banks took back. */
+            /** @description Amount that banks took back because of disputes. */
             disputes_chf: number;
-            /** @description What the provider took. */
+            /** @description Fees of the payment provider. */
             fees_chf: number;
-            /** @description The part of it that it has not said yet. */
+            /** @description Estimated part of `fees_chf`: the provider has not reported these fees yet. */
             fees_estimated_chf: number;
-            /** @description Sales less refunds, disputes and fees. */
+            /** @description Sales minus refunds, disputes and fees. */
             net_chf: number;
             payouts: number;
             payouts_chf: number;
             refunds: number;
-            /** @description What went back: positive. */
+            /** @description Refunds; a positive number. */
             refunds_chf: number;
             sales: number;
             sales_chf: number;
-            /** @description Value-added tax of sales, less that of refunds. */
+            /** @description Value-added tax of the sales minus that of the refunds. */
             vat_chf: number;
         };
-        /** @description Weights fitted by a ridge, tried on events that the fit has not seen. */
+        /** @description Weights fitted by ridge regression, tested on events that were left out of the fit. */
         FittedDto: {
-            /** @description AUC of the fitted ones. */
+            /** @description AUC of the fitted weights. */
             fitted: number;
             gain: number;
-            /** @description Standard error of the gain. */
+            /** @description Standard error of the gain in AUC. */
             gain_error: number;
-            /** @description Whether the gain is above three times its error: only then weights are proposed. Nothing takes them over. */
+            /** @description Whether the gain is above three times its error. Only then weights are proposed; none are applied. */
             proposes: boolean;
-            /** @description AUC of today’s weights. */
+            /** @description AUC of the current weights. */
             today: number;
         };
-        /** @description Whose password was forgotten. */
+        /** @description The email address of the account. */
         ForgotPasswordDto: {
             /** @example ana@example.ch */
             email: string;
@@ -6632,12 +6640,12 @@ export interface components {
             /** @description The token: the part of the link after `#token=`. */
             token: string;
         };
-        /** @description From looking at a page to a connection. */
+        /** @description Number of people at each step from a page view to a connection. */
         FunnelDto: {
             arrived: number;
-            /** @description As `feedback`. */
+            /** @description Rounded like `feedback`. */
             connected: number;
-            /** @description In whole fives of each event, rounded down: 0 is fewer than five. */
+            /** @description The number of each event is rounded down to a multiple of five. */
             feedback: number;
             paid: number;
             reserved: number;
@@ -6657,9 +6665,9 @@ export interface components {
             from: components["schemas"]["Gender"];
             /** @example 3 */
             id: number;
-            /** @description The organiser who made it; null if the person did. */
+            /** @description Email address of the organiser who made the change; `null` if the person made it. */
             organiser: string | null;
-            /** @description Why an organiser made it. */
+            /** @description Reason given by the organiser. */
             reason: string | null;
             /** @example male */
             to: components["schemas"]["Gender"];
@@ -6805,12 +6813,12 @@ export interface components {
             items: components["schemas"]["HostDto"][];
             total: number;
         };
-        /** @description Figures of the events that begin in a period. */
+        /** @description Figures of the events that begin in the period. */
         InsightsDto: {
-            /** @description All together first, then each city that had an event. */
+            /** @description All cities together first, then each city with an event. */
             cities: components["schemas"]["CityFiguresDto"][];
             funnel: components["schemas"]["FunnelDto"];
-            /** @description Those that brought most first. */
+            /** @description Channels, those with the most people first. */
             links: components["schemas"]["LinkFiguresDto"][];
         };
         /** @description A new invitation to the team. */
@@ -6885,7 +6893,7 @@ export interface components {
         KeyScope: "events:read" | "reservations:read" | "check-in";
         /** @enum {string} */
         Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
-        /** @description Whether a kind of mail is sent. */
+        /** @description Whether a kind of email is sent. */
         KindStateDto: {
             kind: components["schemas"]["NotificationKind"];
             /** @example false */
@@ -6895,7 +6903,7 @@ export interface components {
         };
         /** @enum {string} */
         Language: "en" | "fr" | "it" | "de";
-        /** @description A coming event for which somebody waits. */
+        /** @description An upcoming event with the user on its waiting list. */
         LeftWaitingListDto: {
             /**
              * Format: date-time
@@ -6907,49 +6915,50 @@ export interface components {
             /** @example Apéro at the lake */
             event_name: string;
         };
-        /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
+        /** @description The configuration of this instance that the privacy notice, the terms and the imprint name. */
         LegalDto: {
-            /** @description The versions of the texts that are shown today. */
+            /** @description Current versions of the consent texts. */
             consents: components["schemas"]["ConsentTextDto"][];
             /**
-             * @description For how many minutes a place is held for its payment.
+             * @description Duration of a hold, in minutes.
              * @example 30
              */
             hold_minutes: number;
             /**
-             * @description The country in which the server stands, as ISO 3166 has it.
+             * @description Country of the server, as an ISO 3166 code.
              * @example CH
              */
             hosting_country: string | null;
             /**
-             * @description The server of another that hands mail on; null if there is none.
+             * @description Host name of the mail server; `null` if there is none.
              * @example mail.example.ch
              */
             mail_host: string | null;
             operator: components["schemas"]["OperatorDto"];
-            /** @description Who takes payments; `sandbox`: nobody, no money moves. */
+            /** @description Payment provider. `sandbox`: payments are simulated. */
             payments: components["schemas"]["PaymentProvider"];
             /**
-             * @description Until how many hours before the start a guest who cancels gets everything back; 0: until the day of the event begins.
+             * @description Hours before the start until which a cancellation is fully refunded, but at the latest 00:00 (Zurich time) on
+             *     the day of the event. 0: until 00:00 on that day.
              * @example 48
              */
             refund_hours: number;
-            /** @description How long what is kept. */
+            /** @description Retention periods. */
             retention: components["schemas"]["RetentionPeriodDto"][];
-            /** @description Whether mails are sent at all, also where the sandbox takes them. */
+            /** @description Whether emails are sent. Also `true` if they only go to the sandbox. */
             sends_mail: boolean;
-            /** @description Whether messages can go to people's browsers, by the push services of their makers. */
+            /** @description Whether push notifications can be sent, through the push services of the browsers. */
             sends_push: boolean;
             /**
-             * @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail.
+             * @description Days before an unused account is deleted at which its owner is warned by email; 0: no email.
              * @example 30
              */
             warning_days: number;
         };
-        /** @description How many came by links of one channel. */
+        /** @description Number of people who came through the links of one channel. */
         LinkFiguresDto: {
             /**
-             * @description What the links named in `?via=`; `direct` named none.
+             * @description Value of `?via=` in the links; `direct` for links without it.
              * @example newsletter
              */
             channel: string;
@@ -6958,43 +6967,43 @@ export interface components {
             sign_ups: number;
             views: number;
         };
-        /** @description How the user’s list differs from what they saw when they last looked. */
+        /** @description Changes of the user’s match list since they last viewed it. */
         ListNewsDto: {
-            /** @description Who has been added: accounts. */
+            /** @description Accounts that were added. */
             added: number[];
-            /** @description How many have gone; never who. */
+            /** @description Number of matches removed. Their accounts are not given. */
             gone: number;
-            /** @description Whether it can still change: until the event begins. */
+            /** @description Whether the list can still change: until the event begins. */
             may_change: boolean;
         };
-        /** @description What opens a stream of events instead of a token. */
+        /** @description A ticket that opens a stream instead of an access token. */
         LiveTicketDto: {
             /**
-             * @description In seconds.
+             * @description Validity, in seconds.
              * @example 60
              */
             expires_in: number;
             ticket: string;
         };
-        /** @description A new token, and whether onboarding is over. */
+        /** @description A new access token, and whether the user has a profile. */
         LoggedInDto: {
-            /** @description To be sent as `Authorization: Bearer …`. */
+            /** @description Access token, for the header `Authorization: Bearer …`. */
             access_token: string;
-            /** @description Whether the profile exists. */
+            /** @description Whether the user has a profile. */
             hasProfile: boolean;
             /** @example true */
             success: boolean;
         };
-        /** @description E-mail and password of an account. What cannot be right is answered like what is not. */
+        /** @description Email address and password. Malformed values get the same response as wrong ones. */
         LoginDto: {
             /** @example ana@example.ch */
             email: string;
-            /** @description Whether a blocked person wants to reach their own data: the token opens nothing else. */
+            /** @description Whether a blocked user logs in to access their own data. The token gives access to nothing else. */
             own_data?: boolean;
             /** @example correct horse battery */
             password: string;
             /**
-             * @description A code of the app, or a recovery code: for an account that has switched the second step on.
+             * @description Code of the authenticator app, or a recovery code. Required with two-factor authentication.
              * @example 123456
              */
             totp?: string;
@@ -7116,47 +7125,47 @@ export interface components {
             /** @description Total number of items. */
             total: number;
         };
-        /** @description Somebody on the user’s list. */
+        /** @description A match on the user’s list. */
         MatchDto: {
             /** @example 34 */
             age: number;
             /**
-             * @description How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything.
+             * @description Agreement of their answers, 0 to 100; the same for both. Not a probability.
              * @example 78.4
              */
             compatibility_score: number;
             /**
-             * @description Questions to open a talk with, in the language of Content-Language.
+             * @description Questions to start a conversation, in the language of Content-Language.
              * @example [
              *       "You both named hiking: which walk would you do again tomorrow?"
              *     ]
              */
             icebreakers: string[];
             /**
-             * @description The other's account; the `user_id` of feedback.
+             * @description Account of the match; the `user_id` of feedback.
              * @example 42
              */
             id: number;
             /** @example Ben */
             name: string;
             /**
-             * @description The main photo.
+             * @description URL of the main photo.
              * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
-            /** @description All photos, the main one first. */
+            /** @description URLs of all photos, main photo first. */
             photos: string[];
             /** @example Architect */
             profession: string | null;
             /**
-             * @description Up to three reasons in words, strongest first, in the language of Content-Language.
+             * @description At most three reasons, strongest first, in the language of Content-Language.
              * @example [
              *       "You both value honesty"
              *     ]
              */
             reasons: string[];
         };
-        /** @description Whether agreement goes with a mutual yes, over past events. */
+        /** @description How well agreement predicted a mutual yes at past events. */
         MatchingQualityDto: {
             agreement: components["schemas"]["MeasureDto"] | null;
             /** @description Lowest agreement first. */
@@ -7165,59 +7174,59 @@ export interface components {
             computed_at: string;
             events: number;
             fit: components["schemas"]["FittedDto"] | null;
-            /** @description Null unless `state` is `ready`, as all that follows. */
+            /** @description Share of pairs with a mutual yes. `null` if `state` is not `ready`, like the fields after it. */
             mutual_yes_share: number | null;
             needed: components["schemas"]["NeededDto"];
-            /** @description Pairs on each other’s list who both answered. */
+            /** @description Number of matched pairs with feedback from both. */
             pairs: number;
             parts: components["schemas"]["PartQualityDto"][];
             published: components["schemas"]["PublishedDto"];
-            /** @description Having sat together in rounds. */
+            /** @description The measure of having sat at the same table in rounds. */
             same_table: components["schemas"]["MeasureDto"] | null;
             state: components["schemas"]["QualityState"];
         };
-        /** @description What the newest run reports. */
+        /** @description The report of the latest matching run. */
         MatchingReportDto: {
-            /** @description 0 to 100 in steps of five. */
+            /** @description Average score, 0 to 100 in steps of five. */
             average_score: number | null;
             /** @description Version of the engine. */
             engine: string;
-            /** @description How many those on the smaller side may get. */
+            /** @description Maximum number of matches for each person on the smaller side. */
             larger_share: number;
-            /** @description Version of its lexicon. */
+            /** @description Version of the engine's lexicon. */
             lexicon: string;
-            /** @description How many matches everybody on the larger side is meant to get. */
+            /** @description Intended number of matches for each person on the larger side. */
             matches_per_person: number;
             men: number;
             others: number;
             people: number;
-            /** @description People with at least 1, 2, … matches. */
+            /** @description Number of people with at least 1, 2, … matches. */
             people_with_at_least: number[];
             unknown_words: components["schemas"]["UnknownWordDto"][];
             without_questionnaire: number;
             women: number;
-            /** @description The lowest best match of all guests, 0 to 100 in steps of five. */
+            /** @description Lowest score of any guest's best match, 0 to 100 in steps of five. */
             worst_best_score: number | null;
         };
-        /** @description What a run of the matching came to. */
+        /** @description The result of a matching run. */
         MatchingRunDto: {
             /**
-             * @description 0 to 100 in steps of five; null when there is no pair.
+             * @description Average score, 0 to 100 in steps of five; `null` if there are no pairs.
              * @example 60
              */
             average_score: number | null;
             /**
-             * @description Matches of the person with the most.
+             * @description Highest number of matches of a person.
              * @example 6
              */
             max_matches: number;
             /**
-             * @description Matches of the person with the fewest.
+             * @description Lowest number of matches of a person.
              * @example 4
              */
             min_matches: number;
             /**
-             * @description Milliseconds it took to load, match and store.
+             * @description Duration of loading, matching and storing, in milliseconds.
              * @example 120
              */
             ms: number;
@@ -7226,14 +7235,14 @@ export interface components {
             /** @example 40 */
             people: number;
         };
-        /** @description How well a number tells pairs with a mutual yes from others of their event. */
+        /** @description How well a measure separates pairs with a mutual yes from other pairs of the same event. */
         MeasureDto: {
-            /** @description Area under the curve within events, 0 to 1, to two decimals; 0.5 is chance. */
+            /** @description Area under the ROC curve within events, 0 to 1, with two decimals; 0.5 is chance. */
             auc: number;
             events: number;
-            /** @description 95 % interval: bootstrap over events. */
+            /** @description Lower end of the 95 % confidence interval, by bootstrap over events. */
             from: number;
-            /** @description Pairs of events with both outcomes; in whole fives, rounded down, as all counts here. */
+            /** @description Number of pairs at events with both outcomes, rounded down to a multiple of five like all counts here. */
             pairs: number;
             to: number;
         };
@@ -7388,7 +7397,7 @@ export interface components {
         NamedObjectionDto: {
             /** @example 42 */
             account_id: number;
-            /** @description Null while it waits. */
+            /** @description Answer of an organiser; `null` if there is none yet. */
             answer: string | null;
             /** Format: date-time */
             answered_at: string | null;
@@ -7419,22 +7428,22 @@ export interface components {
             fr?: string;
             it?: string;
         };
-        /** @description What is needed before anything is said. */
+        /** @description Minimum amount of data for a report. */
         NeededDto: {
             events: number;
-            /** @description Before weights are fitted. */
+            /** @description Minimum number of events for fitting weights. */
             events_to_fit: number;
             pairs: number;
         };
-        /** @description A key for a program. */
+        /** @description A new API key. */
         NewApiKeyDto: {
             /**
-             * @description After how many days it is no longer good.
+             * @description Number of days until the key expires.
              * @example 90
              */
             days: number;
             /**
-             * @description What uses it.
+             * @description Name of the program that uses the key.
              * @example Statistics
              */
             name: string;
@@ -7817,13 +7826,13 @@ export interface components {
             /** @example cash */
             payment: components["schemas"]["WalkInPayment"];
         };
-        /** @description An address that is told of facts. */
+        /** @description A new webhook endpoint. */
         NewWebhookDto: {
-            /** @description What it is for. */
+            /** @description Purpose of the endpoint. */
             description?: string;
             kinds: components["schemas"]["WebhookKind"][];
             /**
-             * @description https, and reachable from everywhere.
+             * @description HTTPS URL that is reachable from the internet.
              * @example https://hooks.example.ch/apero
              */
             url: string;
@@ -7885,7 +7894,7 @@ export interface components {
             /** @example 3 */
             table: number;
         };
-        /** @description What an organiser noted. */
+        /** @description A note of an organiser about a person. */
         NoteDto: {
             /** @example organiser@example.ch */
             author: string;
@@ -7901,7 +7910,7 @@ export interface components {
         };
         /** @enum {string} */
         NotificationKind: "reminders" | "matches" | "feedback" | "connections" | "news";
-        /** @description What one is told by mail. */
+        /** @description The email notification settings of the user. */
         NotificationSettingsDto: {
             connections: boolean;
             feedback: boolean;
@@ -7909,31 +7918,31 @@ export interface components {
             news: boolean;
             reminders: boolean;
         };
-        /** @description What one wants to be told by mail. Absent fields stay as they are. */
+        /** @description Changes to the email notification settings. Absent fields keep their value. */
         NotificationSettingsInput: {
-            /** @description About connections. */
+            /** @description New connections. */
             connections?: boolean;
-            /** @description When feedback is open. */
+            /** @description When feedback opens. */
             feedback?: boolean;
-            /** @description When the matches are open. */
+            /** @description When the match list is available. */
             matches?: boolean;
-            /** @description About coming events. */
+            /** @description News about upcoming events. */
             news?: boolean;
-            /** @description Before an event. */
+            /** @description Reminders before an event. */
             reminders?: boolean;
         };
         /** @enum {string} */
         NotificationState: "waiting" | "sent" | "void" | "failed";
-        /** @description An objection to one’s own match list. */
+        /** @description A new objection to the user’s own match list. */
         ObjectDto: {
             /** @example 1 */
             event_id: number;
             /** @example Nobody on my list speaks French. */
             text: string;
         };
-        /** @description An objection, with its answer once there is one. */
+        /** @description An objection to a match list, with its answer if there is one. */
         ObjectionDto: {
-            /** @description Null while it waits. */
+            /** @description Answer of an organiser; `null` if there is none yet. */
             answer: string | null;
             /** Format: date-time */
             answered_at: string | null;
@@ -7970,7 +7979,7 @@ export interface components {
              */
             reason?: string;
         };
-        /** @description Who runs this instance; null where the settings do not say it. */
+        /** @description The operator of this instance. A field is `null` if it is not configured. */
         OperatorDto: {
             /** @example Musterweg 1, 8000 Zürich, Switzerland */
             address: string | null;
@@ -8085,49 +8094,49 @@ export interface components {
         /** @description A refund of the user. */
         OwnRefundDto: {
             /**
-             * @description In CHF.
+             * @description Amount in CHF.
              * @example 49.5
              */
             amount_chf: number;
             /**
              * Format: date-time
-             * @description When it was requested.
+             * @description Time of the request.
              * @example 2026-12-01T11:00:00.000Z
              */
             created_at: string;
             /**
-             * @description Of which currency the amount is, if the money was taken in another than CHF.
+             * @description Currency of the amount: CHF, unless the payment was made in another currency.
              * @example CHF
              */
             currency: string;
             /**
              * Format: date-time
-             * @description When the event begins, or began.
+             * @description Start of the event.
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @description Whether it failed, and somebody looks after it: the user need do nothing. */
+            /** @description Whether the refund failed and is being handled. The user does not have to do anything. */
             delayed: boolean;
             /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             name: string;
-            /** @description Why a part was paid back, in the organisers’ words. */
+            /** @description Reason for a partial refund, as written by the organisers. */
             note: string | null;
             /**
-             * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
-             *     `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it; `partial` is a part
-             *     of it, `price_difference` what a place elsewhere costs less.
+             * @description Reason. `late_payment`: the payment arrived after the seat was gone. `double_payment`: the guest paid twice.
+             *     `dashboard`: made in the provider's dashboard. `foreign_session`, `wrong_…`: the payment was not the requested
+             *     one, and paid for nothing. `partial`: a part of the payment. `price_difference`: the new event costs less.
              * @example guest_cancelled
              */
             reason: components["schemas"]["RefundReason"];
             /**
              * Format: date-time
-             * @description When the provider said that the money has arrived; null until then.
+             * @description Time at which the provider confirmed the refund; `null` until then.
              */
             refunded_at: string | null;
             /**
-             * @description `on_its_way` until the provider says that the money has arrived.
+             * @description `on_its_way` until the payment provider confirms the refund.
              * @example on_its_way
              */
             status: components["schemas"]["OwnRefundStatus"];
@@ -8147,114 +8156,114 @@ export interface components {
             /** @description Why nothing has to be done. Required for `dismiss`. */
             reason?: string;
         };
-        /** @description Money for a hold that is not known. */
+        /** @description A payment without an owner: its reservation is not in the database. */
         OwnerlessPaymentDto: {
-            /** @description Null: that account is not known. */
+            /** @description Account that paid; `null` if it is not in the database. */
             account_id: number | null;
-            /** @description In CHF, unless `currency` says otherwise. */
+            /** @description Amount in the currency of `currency`, usually CHF. */
             amount_chf: number;
             currency: string;
             dismissal: string | null;
-            /** @description Null: that event is not known. */
+            /** @description Event that was paid for; `null` if it is not in the database. */
             event_id: number | null;
             event_name: string | null;
             id: number;
             name: string | null;
             /** Format: date-time */
             paid_at: string;
-            /** @description Only of one that is read alone. */
+            /** @description Email address of the payer at the payment provider. Only in the response for one payment. */
             payer_email?: string | null;
             payment_intent: string | null;
             refunds: components["schemas"]["AdminRefundDto"][];
             reservation_id: number | null;
-            /** @description As we told the provider. */
+            /** @description Account that the metadata of the checkout session names. */
             said_account_id: number | null;
             said_event_id: number | null;
             status: components["schemas"]["OwnerlessState"];
         };
-        /** @description A page of them. */
+        /** @description A page of payments without an owner. */
         OwnerlessPaymentsDto: {
             items: components["schemas"]["OwnerlessPaymentDto"][];
             total: number;
         };
         /** @enum {string} */
         OwnerlessState: "open" | "placed" | "refunded" | "dismissed";
-        /** @description Two people on each other’s list. */
+        /** @description A match: two people on each other’s list. */
         PairDto: {
             /**
-             * @description The account of one of the two.
+             * @description Account of the first person.
              * @example 41
              */
             a: number;
             /** @example Ana */
             a_name: string;
             /**
-             * @description The account of the other.
+             * @description Account of the second person.
              * @example 42
              */
             b: number;
             /** @example Ben */
             b_name: string;
             /**
-             * @description How far the two agree, 0 to 100 in steps of five: finer, it would tell answers.
+             * @description Agreement, 0 to 100. In steps of five, because exact scores would reveal answers.
              * @example 80
              */
             score: number;
         };
-        /** @description The matches of an event as organisers see them. */
+        /** @description The matches of an event as shown to organisers. */
         PairsDto: {
-            /** @description Guests with fewer matches than the event aims at, the fewest first. */
+            /** @description Guests with fewer matches than intended, fewest first. */
             few_matches: components["schemas"]["FewMatchesDto"][];
-            /** @description The pairs of this page, the highest score first; without those who left since. */
+            /** @description Pairs of this page, highest score first. Guests who have left since are omitted. */
             items: components["schemas"]["PairDto"][];
-            /** @description Null as long as no run was made. */
+            /** @description Report of the latest run; `null` if there was no run. */
             report: components["schemas"]["MatchingReportDto"] | null;
             /**
-             * @description The same in a few sentences, in the language of Content-Language; none as long as no run was made.
+             * @description The report as sentences, in the language of Content-Language; empty if there was no run.
              * @example [
              *       "Guests: 24 (men: 12, women: 12, others: 0).",
              *       "Everybody has at least this many matches: 4."
              *     ]
              */
             report_in_words: string[];
-            /** @description How many pairs there are in all. */
+            /** @description Total number of pairs. */
             total: number;
         };
         /** @enum {string} */
         PartName: "values" | "relationship_priority" | "kids" | "life_goal" | "age_gap" | "communication" | "conflict" | "energy" | "hobby" | "weekend" | "music" | "travel";
-        /** @description One part of the agreement by itself. */
+        /** @description One part of the agreement. */
         PartQualityDto: {
-            /** @description Null where too few can be compared. */
+            /** @description `null` if too few pairs can be compared. */
             measure: components["schemas"]["MeasureDto"] | null;
             part: components["schemas"]["PartName"];
-            /** @description Null unless weights are proposed. */
+            /** @description Proposed weight; `null` if no weights are proposed. */
             proposed: number | null;
-            /** @description Its weight today. */
+            /** @description Current weight. */
             weight: number;
         };
         /** @enum {string} */
         PartState: "working" | "trouble" | "off" | "unknown";
-        /** @description How a part is. */
+        /** @description The status of a part. */
         PartStatusDto: {
             failed: number;
             /** Format: date-time */
             last_success_at: string | null;
-            /** @description Age of the oldest that waits. */
+            /** @description Age of the oldest waiting item, in seconds. */
             oldest_seconds: number;
             part: components["schemas"]["StatusPart"];
             state: components["schemas"]["PartState"];
             waiting: number;
         };
-        /** @description A new token: all others of the account have ended. */
+        /** @description A new access token. All earlier tokens of the account are invalid. */
         PasswordChangedDto: {
-            /** @description To be sent as `Authorization: Bearer …` from now on. */
+            /** @description Access token, for the header `Authorization: Bearer …`. */
             access_token: string;
             /** @example true */
             success: boolean;
         };
-        /** @description The password is set, and all sessions before it have ended. */
+        /** @description The result of a password reset. All earlier sessions have ended. */
         PasswordResetDto: {
-            /** @description To be sent as `Authorization: Bearer …`. Absent for blocked people, and where a log-in asks for a code. */
+            /** @description Access token. Absent for blocked users, and with two-factor authentication. */
             access_token?: string;
             /** @example true */
             success: boolean;
@@ -8285,7 +8294,7 @@ export interface components {
             arrived: number;
             /**
              * Format: date-time
-             * @description Since when they are blocked; null when they are not.
+             * @description Time of the block; `null` if the person is not blocked.
              */
             blocked_at: string | null;
             /** @example Zurich */
@@ -8301,14 +8310,14 @@ export interface components {
             gender: components["schemas"]["Gender"] | null;
             /** @description Newest first. */
             gender_changes: components["schemas"]["GenderChangeDto"][];
-            /** @description Null, as all up to the photo, without a profile. */
+            /** @description `null` without a profile, as are all fields up to `photo_url`. */
             name: string | null;
             /** @example 0 */
             no_shows: number;
             /** @description Newest first. */
             notes: components["schemas"]["NoteDto"][];
             /**
-             * @description Reports about them that wait for a decision.
+             * @description Number of undecided reports about the person.
              * @example 0
              */
             open_reports: number;
@@ -8318,7 +8327,7 @@ export interface components {
             /** @description Main photo first. */
             photos: components["schemas"]["PersonPhotoDto"][];
             /**
-             * @description Their reservations, upcoming and past.
+             * @description Number of reservations, upcoming and past.
              * @example 4
              */
             places: number;
@@ -8331,7 +8340,7 @@ export interface components {
             /** @example user */
             role: components["schemas"]["Role"];
         };
-        /** @description A person as organisers see them. */
+        /** @description A person as shown to organisers. */
         PersonDto: {
             /** @example 41 */
             account_id: number;
@@ -8341,7 +8350,7 @@ export interface components {
             arrived: number;
             /**
              * Format: date-time
-             * @description Since when they are blocked; null when they are not.
+             * @description Time of the block; `null` if the person is not blocked.
              */
             blocked_at: string | null;
             /** @example Zurich */
@@ -8355,18 +8364,18 @@ export interface components {
             email: string;
             /** @example female */
             gender: components["schemas"]["Gender"] | null;
-            /** @description Null, as all up to the photo, without a profile. */
+            /** @description `null` without a profile, as are all fields up to `photo_url`. */
             name: string | null;
             /** @example 0 */
             no_shows: number;
             /**
-             * @description Reports about them that wait for a decision.
+             * @description Number of undecided reports about the person.
              * @example 0
              */
             open_reports: number;
             photo_url: string | null;
             /**
-             * @description Their reservations, upcoming and past.
+             * @description Number of reservations, upcoming and past.
              * @example 4
              */
             places: number;
@@ -8416,12 +8425,12 @@ export interface components {
             /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
-        /** @description A photo of one’s own that organisers have removed. */
+        /** @description A photo of the user that organisers removed. */
         PhotoRemovalDto: {
             /** @example 3 */
             id: number;
             /**
-             * @description In the organiser's words.
+             * @description Reason, as written by the organiser.
              * @example Please choose a photo on which you can be recognised.
              */
             reason: string;
@@ -8431,7 +8440,7 @@ export interface components {
              */
             removed_at: string;
         };
-        /** @description Where the new photo is to be found. */
+        /** @description The URL of the new photo. */
         PictureDto: {
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e */
             photo_url: string;
@@ -8567,7 +8576,7 @@ export interface components {
             /** @example SPRING */
             code?: string;
         };
-        /** @description One’s own profile. */
+        /** @description The user’s own profile. */
         ProfileDto: {
             /** @example 32 */
             age: number;
@@ -8575,19 +8584,19 @@ export interface components {
             city: components["schemas"]["City"];
             /** @example female */
             gender: components["schemas"]["Gender"];
-            /** @description Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
+            /** @description Whether the gender is locked. It is also locked during a hold, and after organisers have set it. */
             gender_locked: boolean;
             /**
              * Format: date-time
-             * @description Until when: 24 hours after the feedback of the last event has opened. Null when it is not locked.
+             * @description End of the lock: 24 hours after feedback opens for the last event. `null` if the profile is not locked.
              */
             locked_until: string | null;
-            /** @description Whom one wants to meet; null until it is said. Other guests never see it. */
+            /** @description Genders that the user wants to meet; `null` if not set. Not shown to other guests. */
             looking_for: components["schemas"]["LookingFor"] | null;
             /** @example Ana */
             name: string;
             /**
-             * @description The main photo.
+             * @description URL of the main photo.
              * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&by=s12&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
@@ -8597,31 +8606,31 @@ export interface components {
             photo_url_5: string | null;
             /** @example Architect */
             profession: string | null;
-            /** @description Whether nothing can be changed now, because of a place at an event. */
+            /** @description Whether the profile is locked because of a seat at an event. */
             profile_locked: boolean;
         };
         /** @enum {string} */
         Promised: "date" | "city" | "price" | "kind";
-        /** @description What published questionnaires reached: AUC within an evening. */
+        /** @description AUC range of published questionnaires, within events. */
         PublishedDto: {
             from: number;
             to: number;
         };
-        /** @description Whether this device shows what one is told. */
+        /** @description The state of push notifications on this device. */
         PushDto: {
-            /** @description By which a browser subscribes; null where nothing is told on devices. */
+            /** @description Public key with which a browser subscribes; `null` if push notifications are off. */
             public_key: string | null;
             /** @description Whether the device of this session is subscribed. */
             subscribed: boolean;
         };
-        /** @description The keys of a subscription, as the browser gives them. */
+        /** @description The keys of a push subscription, as the browser returns them. */
         PushKeysInput: {
             /** @description 16 bytes in base64url. */
             auth: string;
             /** @description 65 bytes in base64url. */
             p256dh: string;
         };
-        /** @description A subscription to push messages, as the browser gives it. */
+        /** @description A push subscription, as the browser returns it. */
         PushSubscriptionInput: {
             /** @example https://push.example/wpush/v2/gAAAAABn */
             endpoint: string;
@@ -8629,7 +8638,7 @@ export interface components {
         };
         /** @enum {string} */
         QualityState: "ready" | "too_few_pairs" | "too_few_events" | "too_alike";
-        /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
+        /** @description The answers to the compatibility questionnaire. Choices accept synonyms, and are returned as they were sent. */
         QuestionnaireDto: {
             /** @example direct */
             communication_style: components["schemas"]["CommunicationStyle"];
@@ -8638,7 +8647,7 @@ export interface components {
             /** @example climbing and cooking */
             hobby: string;
             /**
-             * @description From 1 (introvert) to 10 (extrovert).
+             * @description 1 (introvert) to 10 (extrovert).
              * @example 5
              */
             introvert_extrovert: number;
@@ -8651,7 +8660,7 @@ export interface components {
             /** @example partner */
             relationship_priority: components["schemas"]["RelationshipPriority"];
             /**
-             * @description The three most important values in life, in one's own words.
+             * @description The three most important values in life, as free text.
              * @example honesty, humour, freedom
              */
             top_values: string;
@@ -8671,9 +8680,9 @@ export interface components {
              */
             recipients: number;
         };
-        /** @description What the user lacks for an event with matches. */
+        /** @description What the user should complete before an event with matches. */
         ReadinessDto: {
-            /** @description The most important first. Without a photo one is matched all the same. */
+            /** @description Missing items, most important first. Users without a photo are matched too. */
             missing: components["schemas"]["ReadinessItem"][];
         };
         /** @enum {string} */
@@ -8708,7 +8717,7 @@ export interface components {
             /** @description Receipts and credit notes, newest first. */
             items: components["schemas"]["ReceiptDto"][];
         };
-        /** @description Codes that each stand once for one of the app. They are told this once. */
+        /** @description Recovery codes. Each can be used once instead of a code of the app. They are not shown again. */
         RecoveryCodesDto: {
             /**
              * @example [
@@ -8752,27 +8761,27 @@ export interface components {
             code: string;
             error: string;
         };
-        /** @description E-mail and password of a new account. */
+        /** @description A new account. */
         RegisterDto: {
             /**
              * Format: email
-             * @description Trimmed, and compared without case.
+             * @description Surrounding spaces are removed; case-insensitive.
              * @example ana@example.ch
              */
             email: string;
-            /** @description The event for which they come. */
+            /** @description Event that led to the registration, for statistics. */
             event_id?: number;
             /** @example correct horse battery */
             password: string;
             /**
-             * @description What the link to it named as its channel: it is counted, and not kept.
+             * @description Channel of the link to the event (`?via=`), for statistics; not stored with the account.
              * @example newsletter
              */
             via?: string;
         };
-        /** @description The token of a new account. */
+        /** @description The access token of a new account. */
         RegisteredDto: {
-            /** @description To be sent as `Authorization: Bearer …`. */
+            /** @description Access token, for the header `Authorization: Bearer …`. */
             access_token: string;
             /** @example true */
             success: boolean;
@@ -8976,19 +8985,19 @@ export interface components {
         };
         /** @enum {string} */
         ReservationState: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
-        /** @description The token of a link, and the new password. */
+        /** @description The token of a link in an email, and the new password. */
         ResetPasswordDto: {
             /** @example correct horse battery */
             password: string;
-            /** @description What stands behind `#token=` in the link. */
+            /** @description The part of the link after `#token=`. */
             token: string;
         };
-        /** @description How long something is kept. */
+        /** @description The retention period of one kind of data. */
         RetentionPeriodDto: {
             /** @example 30 */
             amount: number;
             /**
-             * @description From when on the time is counted; `end_of_year`: of the year of the event.
+             * @description Start of the period. `end_of_year`: end of the year of the event.
              * @example registration
              */
             from: components["schemas"]["RetentionStart"];
@@ -9158,7 +9167,7 @@ export interface components {
             /** @description Same format as `phone`. */
             whatsapp?: string | null;
         };
-        /** @description What somebody says of themselves, and the order of their photos. */
+        /** @description The user’s profile, with the order of the photos. */
         SaveProfileDto: {
             /** @example 32 */
             age: number;
@@ -9166,25 +9175,28 @@ export interface components {
             city: components["schemas"]["City"];
             /** @example female */
             gender: components["schemas"]["Gender"];
-            /** @description Whom one wants to meet; needs the consent `matching`. Stays as it is when absent; null: as the gender says. */
+            /**
+             * @description Genders that the user wants to meet. Requires the consent `matching`. Absent: no change. `null`: the default for
+             *     the user's gender.
+             */
             looking_for?: components["schemas"]["LookingFor"] | null;
             /**
-             * @description With at least one letter, and no control or invisible characters.
+             * @description At least one letter; no control or invisible characters.
              * @example Ana
              */
             name: string;
-            /** @description The main photo: one of one's own photos. Stays as it is when absent; null removes the photo from here. */
+            /** @description Main photo: a URL of one of the user's photos. Absent: no change. `null`: removes the photo. */
             photo_url?: string | null;
-            /** @description As photo_url. */
+            /** @description Like `photo_url`. */
             photo_url_2?: string | null;
-            /** @description As photo_url. */
+            /** @description Like `photo_url`. */
             photo_url_3?: string | null;
-            /** @description As photo_url. */
+            /** @description Like `photo_url`. */
             photo_url_4?: string | null;
-            /** @description As photo_url. */
+            /** @description Like `photo_url`. */
             photo_url_5?: string | null;
             /**
-             * @description Stays as it is when absent; null clears it.
+             * @description Absent: no change. `null`: removes it.
              * @example Architect
              */
             profession?: string | null;
@@ -9462,21 +9474,21 @@ export interface components {
             city: components["schemas"]["City"];
             venue_id: number;
         };
-        /** @description A session of one’s own: a browser or an app that is signed in. */
+        /** @description A session of the user: a browser or an app that is logged in. */
         SessionDto: {
             /** Format: date-time */
             created_at: string;
-            /** @description Whether it is the session of this request. */
+            /** @description Whether this is the session of the request. */
             current: boolean;
             /**
-             * @description The browser and the system; null if they are unknown.
+             * @description Browser and operating system; `null` if unknown.
              * @example Firefox on Android
              */
             device: string | null;
             id: number;
             /**
              * Format: date-time
-             * @description To ten minutes.
+             * @description Time of the last use, accurate to ten minutes.
              */
             last_used_at: string;
         };
@@ -9543,67 +9555,69 @@ export interface components {
         /** @description One row of a statistic. */
         StatisticRowDto: {
             /**
-             * @description Sorts: a day, a week, a month, a city, or an event's day and id.
+             * @description Key for sorting: a day, a week, a month, a city, or the day and id of an event.
              * @example 2026-12
              */
             key: string;
             /**
-             * @description Reads: as the key, or an event's name.
+             * @description Text to show: the key, or the name of an event.
              * @example 2026-12
              */
             label: string;
-            /** @description The men among them; null for money. */
+            /** @description Number of men in `value`; `null` for revenue. */
             men: number | null;
             /**
-             * @description Of how many: reservations begun, payments, reservations, reservations, guests, guests who were asked.
+             * @description Total that `value` is a part of. `reservations`: all reservations that were begun. `revenue`: the number of
+             *     payments. `gender`, `show-up`: reservations. `mutual-connects`: guests. `met`: guests who were asked.
              * @example 26
              */
             of: number | null;
             /**
-             * @description `value / of`, 0 to 1; null for money and where there is nobody.
+             * @description `value / of`, 0 to 1; `null` for revenue, and if `of` is 0.
              * @example 0.92
              */
             share: number | null;
             /**
-             * @description `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
-             *     guests with at least one connection · `met`: guests who say that they met one. The last two in whole fives of each event,
-             *     rounded down, as `men` and `women`; so is what `met` is of.
+             * @description `reservations`: paid and confirmed reservations. `revenue`: revenue without refunds, in CHF. `gender`: women.
+             *     `show-up`: checked-in guests. `mutual-connects`: guests with at least one connection. `met`: guests who said that
+             *     they met a connection. For the last two, the values of each event are rounded down to multiples of five, also
+             *     `men`, `women`, and the `of` of `met`.
              * @example 24
              */
             value: number;
-            /** @description The women among them; null for money. */
+            /** @description Number of women in `value`; `null` for revenue. */
             women: number | null;
         };
-        /** @description A statistic: the table behind a chart. */
+        /** @description The table of a chart. */
         StatisticsDto: {
             /** @example month */
             by: components["schemas"]["Grouping"];
             /** @example show-up */
             chart: components["schemas"]["Chart"];
-            /** @description The keys in rising order; one without any is left out. */
+            /** @description Rows in ascending order of their keys. Keys without data are left out. */
             items: components["schemas"]["StatisticRowDto"][];
             total: number;
         };
-        /** @description How the product is. */
+        /** @description The status of the product. */
         StatusDto: {
             failed_jobs: components["schemas"]["FailedJobDto"][];
             failing: components["schemas"]["FailingCheckDto"][];
             /** Format: date-time */
             now: string;
             parts: components["schemas"]["PartStatusDto"][];
-            /** @description A restored copy that touches nothing outside. */
+            /** @description Whether the product runs in safe mode: a restored copy that contacts no external services. */
             safe_mode: boolean;
             version: string;
             working: boolean;
         };
         /** @enum {string} */
         StatusPart: "database" | "payments" | "refunds" | "mail" | "jobs" | "clock" | "disk" | "photos" | "backup";
-        /** @description A seat, whether its guest is coming, and what giving it back pays back. */
+        /** @description A reservation, whether its guest is coming, and what a cancellation refunds. */
         StillComingDto: {
             /** @example Zurich */
             city: string;
             /**
-             * @description Null: not answered yet. False: the seat was given back.
+             * @description `null`: not answered yet. `false`: the reservation was cancelled.
              * @example null
              */
             coming: boolean | null;
@@ -9622,39 +9636,39 @@ export interface components {
             /** @example Apéro at the lake */
             event_name: string;
             /**
-             * @description Null until it is known.
+             * @description Address of the event; `null` if it is not known yet.
              * @example Seestrasse 1, 8002 Zürich
              */
             location: string | null;
             /** @example 49.5 */
             paid_chf: number;
             /**
-             * @description What giving the seat back pays back, or has paid back, in CHF.
+             * @description Amount that a cancellation refunds, or has refunded, in CHF.
              * @example 49.5
              */
             refund_chf: number;
             /**
              * Format: date-time
-             * @description Until when giving it back pays everything back; never after the start.
+             * @description Deadline for a full refund; at the latest the start of the event.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /** @description Whether giving the seat back pays back what was paid. */
+            /** @description Whether a cancellation is refunded. */
             refundable: boolean;
             /** @example true */
             success: boolean;
         };
-        /** @description The answer to "still coming?"; without one, only what the link is about is asked. */
+        /** @description The answer to "still coming?", or a request for the reservation of the token. */
         StillComingInput: {
-            /** @description True: noted. False: the seat is given back, under the refund policy. Absent: nothing changes. */
+            /** @description `true`: confirms. `false`: cancels the reservation under the refund policy. Absent: nothing changes. */
             coming?: boolean;
             /**
-             * @description What stands behind `#token=` in the link.
+             * @description The part of the link after `#token=`.
              * @example 12.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M
              */
             token: string;
         };
-        /** @description The plain yes of a call that has nothing else to say. */
+        /** @description Confirmation without further data. */
         SuccessDto: {
             /**
              * @default true
@@ -9712,20 +9726,20 @@ export interface components {
              */
             template: string;
         };
-        /** @description A code of the app. */
+        /** @description A code of the authenticator app. */
         TotpCodeDto: {
             /** @example 123456 */
             totp: string;
         };
-        /** @description What an app needs to make codes. */
+        /** @description The key for the authenticator app. */
         TotpKeyDto: {
             /**
-             * @description In base32, to be typed.
+             * @description The key in base32, for typing.
              * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
              */
             secret: string;
             /**
-             * @description To be shown as a QR code.
+             * @description URI with the key, for a QR code.
              * @example otpauth://totp/Ap%C3%A9ro:ana%40example.ch?secret=JBSWY3DPEHPK3PXP&issuer=Ap%C3%A9ro
              */
             uri: string;
@@ -9752,10 +9766,10 @@ export interface components {
         TravelStyle: "adventure" | "relaxation" | "cultural" | "mix";
         /** @enum {string} */
         UnfitReason: "too_young" | "too_old" | "other_gender";
-        /** @description A word of the answers that the matching does not know, used by five people or more. */
+        /** @description A word in answers that the matching does not know, used by at least five people. */
         UnknownWordDto: {
             /**
-             * @description How many people used it.
+             * @description Number of people who used the word.
              * @example 6
              */
             people: number;
@@ -9789,9 +9803,9 @@ export interface components {
             /** @description Total number of venues. */
             total: number;
         };
-        /** @description The token of a link that was sent by mail. */
+        /** @description The token of a link in an email. */
         VerifyEmailDto: {
-            /** @description What stands behind `#token=` in the link. */
+            /** @description The part of the link after `#token=`. */
             token: string;
         };
         /** @description The user’s entry on the waiting list of an event. */
@@ -9873,14 +9887,14 @@ export interface components {
              */
             text: string | null;
         };
-        /** @description One call of an endpoint. */
+        /** @description One attempt to deliver to an endpoint. */
         WebhookAttemptDto: {
-            /** @description Its beginning, or why none came. */
+            /** @description Beginning of the response, or the reason why there was none. */
             answer: string;
             /** Format: date-time */
             at: string;
             milliseconds: number;
-            /** @description Of the answer; null: none came. */
+            /** @description HTTP status of the response; `null` if there was none. */
             status: number | null;
         };
         /** @description A page of deliveries. */
@@ -9888,10 +9902,10 @@ export interface components {
             items: components["schemas"]["WebhookDeliveryDto"][];
             total: number;
         };
-        /** @description What was sent to an endpoint, and what came of it. */
+        /** @description A delivery to an endpoint, with its attempts. */
         WebhookDeliveryDto: {
             attempts: components["schemas"]["WebhookAttemptDto"][];
-            /** @description The body. */
+            /** @description Body of the request. */
             body: string;
             /** Format: date-time */
             created_at: string;
@@ -9904,35 +9918,35 @@ export interface components {
         };
         /** @enum {string} */
         WebhookDeliveryState: "waiting" | "delivered" | "failed";
-        /** @description An endpoint. */
+        /** @description A webhook endpoint. */
         WebhookDto: {
             active: boolean;
             /** Format: date-time */
             created_at: string;
             description: string;
-            /** @description Since when nothing gets through. */
+            /** @description Time since which no delivery has succeeded; `null` if the last one succeeded. */
             failing_since: string | null;
             id: number;
             kinds: components["schemas"]["WebhookKind"][];
-            /** @description When it was switched off because of that. */
+            /** @description Time at which the endpoint was switched off because of failures; `null` if it was not. */
             switched_off_at: string | null;
             url: string;
         };
         /** @enum {string} */
         WebhookKind: "event.published" | "event.postponed" | "event.moved" | "event.cancelled" | "reservation.paid" | "reservation.confirmed" | "reservation.cancelled" | "reservation.refunded" | "reservation.transferred" | "refund.made";
-        /** @description An endpoint with its secret, which is shown this once. */
+        /** @description An endpoint with its secret, which is not shown again. */
         WebhookWithSecretDto: {
             active: boolean;
             /** Format: date-time */
             created_at: string;
             description: string;
-            /** @description Since when nothing gets through. */
+            /** @description Time since which no delivery has succeeded; `null` if the last one succeeded. */
             failing_since: string | null;
             id: number;
             kinds: components["schemas"]["WebhookKind"][];
             /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
             secret: string;
-            /** @description When it was switched off because of that. */
+            /** @description Time at which the endpoint was switched off because of failures; `null` if it was not. */
             switched_off_at: string | null;
             url: string;
         };
@@ -10986,7 +11000,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -11161,7 +11175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -11192,7 +11206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A ZIP */
+            /** @description A ZIP archive. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11234,7 +11248,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -11469,7 +11483,7 @@ export interface operations {
     ApiKeys_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
             };
             header?: never;
@@ -11550,34 +11564,34 @@ export interface operations {
     AdminAudit_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
-                /** @description Only what was changed, or only what was read. */
+                /** @description Only changes, or only reads of personal data. */
                 kind?: components["schemas"]["AuditKind"];
-                /** @description Who did it. */
+                /** @description Account of the organiser or host who acted. */
                 actor_id?: number;
                 subject?: components["schemas"]["AuditSubject"];
                 subject_id?: number;
-                /** @description What was done to this event and its reservations. */
+                /** @description Only entries about this event or its reservations. */
                 event_id?: number;
-                /** @description What was done to this person, their reservations and reports. */
+                /** @description Only entries about this person, their reservations or reports about them. */
                 account_id?: number;
-                /** @description From this instant on. */
+                /** @description Start of the period, inclusive. */
                 from?: string;
-                /** @description Before this instant. */
+                /** @description End of the period, exclusive. */
                 to?: string;
-                /** @description A text that stands in the action or its details. */
+                /** @description Text to search for in the action, its details and its reason; case-insensitive. */
                 q?: string;
                 action?: string;
-                /** @description With 1 the arrivals of an event on one day are one entry. */
+                /** @description `1`: combines the check-ins of an event on one day into one entry. */
                 fold?: "1";
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -11603,11 +11617,11 @@ export interface operations {
     BlockReviews_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /**
                  * @description `open`: those that wait for a decision, oldest first. `decided`: those with a decision, newest first. If
@@ -11672,11 +11686,11 @@ export interface operations {
     Codes_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /** @description Only codes of this batch: codes that were created together with `count`. */
                 batch?: string;
@@ -11736,7 +11750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what was edited; without it the last one to save wins. */
+                /** @description ETag of the edited version. If it is outdated, the response is EDIT_CONFLICT. Without it, the last change wins. */
                 "If-Match"?: string;
             };
             path: {
@@ -11771,11 +11785,11 @@ export interface operations {
     Codes_uses: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
             };
             header?: never;
@@ -11805,20 +11819,20 @@ export interface operations {
     OpenMoney_disputes: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /**
-                 * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
-                 *     or was asked for in vain. Without it, all.
+                 * @description `attention`: payments that do not count and are not acknowledged, and payments with a refund that is pending,
+                 *     has failed, or was not answered by the provider. Default: all payments.
                  */
                 state?: "attention";
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -11845,7 +11859,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -11897,11 +11911,11 @@ export interface operations {
     AdminEvents_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 city?: components["schemas"]["City"];
                 status?: components["schemas"]["EventStatus"];
@@ -12060,7 +12074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what was edited; without it the last one to save wins. */
+                /** @description ETag of the edited version. If it is outdated, the response is EDIT_CONFLICT. Without it, the last change wins. */
                 "If-Match"?: string;
             };
             path: {
@@ -12452,15 +12466,15 @@ export interface operations {
     EventChanges_history: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -12577,15 +12591,15 @@ export interface operations {
     AdminMatching_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -12642,11 +12656,11 @@ export interface operations {
     EventMessages_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
             };
             header?: never;
@@ -12846,11 +12860,11 @@ export interface operations {
     AdminReservations_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /** @description Only reservations in this state. Default: `held`, `paid` and `confirmed`. */
                 status?: components["schemas"]["ReservationState"];
@@ -12920,11 +12934,11 @@ export interface operations {
     AdminReservations_csv: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /** @description Only reservations in this state. Default: `held`, `paid` and `confirmed`. */
                 status?: components["schemas"]["ReservationState"];
@@ -13113,7 +13127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of events */
+            /** @description Server-sent events */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13282,11 +13296,11 @@ export interface operations {
     AdminWaitingList_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 side?: components["schemas"]["Side"];
             };
@@ -13412,17 +13426,17 @@ export interface operations {
     Finance_month: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
-                /** @description In Zurich; the present one if absent. */
+                /** @description Month in Zurich time. Default: the current month. */
                 month?: string;
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -13448,17 +13462,17 @@ export interface operations {
     Finance_entries: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
-                /** @description In Zurich; the present one if absent. */
+                /** @description Month in Zurich time. Default: the current month. */
                 month?: string;
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -13511,7 +13525,7 @@ export interface operations {
                 month: string;
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -13537,9 +13551,9 @@ export interface operations {
     Insights_find: {
         parameters: {
             query?: {
-                /** @description From this instant on. */
+                /** @description Start of the period, inclusive. */
                 from?: string;
-                /** @description Before this instant. */
+                /** @description End of the period, exclusive. */
                 to?: string;
                 city?: components["schemas"]["City"];
             };
@@ -13567,9 +13581,9 @@ export interface operations {
     Insights_cities: {
         parameters: {
             query?: {
-                /** @description From this instant on. */
+                /** @description Start of the period, inclusive. */
                 from?: string;
-                /** @description Before this instant. */
+                /** @description End of the period, exclusive. */
                 to?: string;
                 city?: components["schemas"]["City"];
             };
@@ -13597,9 +13611,9 @@ export interface operations {
     Insights_funnel: {
         parameters: {
             query?: {
-                /** @description From this instant on. */
+                /** @description Start of the period, inclusive. */
                 from?: string;
-                /** @description Before this instant. */
+                /** @description End of the period, exclusive. */
                 to?: string;
                 city?: components["schemas"]["City"];
             };
@@ -13627,9 +13641,9 @@ export interface operations {
     Insights_links: {
         parameters: {
             query?: {
-                /** @description From this instant on. */
+                /** @description Start of the period, inclusive. */
                 from?: string;
-                /** @description Before this instant. */
+                /** @description End of the period, exclusive. */
                 to?: string;
                 city?: components["schemas"]["City"];
             };
@@ -13657,11 +13671,11 @@ export interface operations {
     AdminMails_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 state?: components["schemas"]["NotificationState"];
                 /** @description Account of the recipient. */
@@ -13779,7 +13793,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -13859,11 +13873,11 @@ export interface operations {
     AdminObjections_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /**
                  * @description `open`: those that wait for an answer, oldest first. `decided`: those with an answer, newest first. If
@@ -13976,20 +13990,20 @@ export interface operations {
     OpenMoney_ownerless: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /**
-                 * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
-                 *     or was asked for in vain. Without it, all.
+                 * @description `attention`: payments that do not count and are not acknowledged, and payments with a refund that is pending,
+                 *     has failed, or was not answered by the provider. Default: all payments.
                  */
                 state?: "attention";
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -14016,7 +14030,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -14046,7 +14060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -14081,20 +14095,20 @@ export interface operations {
     AdminPayments_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /**
-                 * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
-                 *     or was asked for in vain. Without it, all.
+                 * @description `attention`: payments that do not count and are not acknowledged, and payments with a refund that is pending,
+                 *     has failed, or was not answered by the provider. Default: all payments.
                  */
                 state?: "attention";
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -14121,7 +14135,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -14150,16 +14164,16 @@ export interface operations {
     AdminPeople_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 city?: components["schemas"]["City"];
                 gender?: components["schemas"]["Gender"];
                 role?: components["schemas"]["Role"];
-                /** @description A text that stands in the name or the e-mail, or an account's id. */
+                /** @description Text to search for in name and email address, or an account id. */
                 q?: string;
                 blocked?: boolean;
             };
@@ -14642,11 +14656,11 @@ export interface operations {
     AdminReports_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 /**
                  * @description `open`: those that wait for a decision, oldest first. `decided`: those with a decision, newest first. If
@@ -14895,11 +14909,11 @@ export interface operations {
     Series_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
             };
             header?: never;
@@ -14956,7 +14970,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -15015,7 +15029,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what was edited; without it the last one to save wins. */
+                /** @description ETag of the edited version. If it is outdated, the response is EDIT_CONFLICT. Without it, the last change wins. */
                 "If-Match"?: string;
             };
             path: {
@@ -15054,9 +15068,9 @@ export interface operations {
                 dry_run?: "0" | "1";
             };
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
-                /** @description The ETag of what was edited; without it the last one to save wins. */
+                /** @description ETag of the edited version. If it is outdated, the response is EDIT_CONFLICT. Without it, the last change wins. */
                 "If-Match"?: string;
             };
             path: {
@@ -15091,12 +15105,12 @@ export interface operations {
     Overview_statistics: {
         parameters: {
             query?: {
-                /** @description From this instant on. */
+                /** @description Start of the period, inclusive. */
                 from?: string;
-                /** @description Before this instant. */
+                /** @description End of the period, exclusive. */
                 to?: string;
                 city?: components["schemas"]["City"];
-                /** @description What a row stands for; `month` without a word. */
+                /** @description What one row represents. Default: `month`. */
                 by?: components["schemas"]["Grouping"];
             };
             header?: never;
@@ -15126,12 +15140,12 @@ export interface operations {
     Overview_csv: {
         parameters: {
             query?: {
-                /** @description From this instant on. */
+                /** @description Start of the period, inclusive. */
                 from?: string;
-                /** @description Before this instant. */
+                /** @description End of the period, exclusive. */
                 to?: string;
                 city?: components["schemas"]["City"];
-                /** @description What a row stands for; `month` without a word. */
+                /** @description What one row represents. Default: `month`. */
                 by?: components["schemas"]["Grouping"];
             };
             header?: never;
@@ -15235,7 +15249,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -15300,11 +15314,11 @@ export interface operations {
     Venues_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
                 city?: components["schemas"]["City"];
                 /** @description `1`: only archived venues. `0`: only venues that are not archived. */
@@ -15418,7 +15432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what was edited; without it the last one to save wins. */
+                /** @description ETag of the edited version. If it is outdated, the response is EDIT_CONFLICT. Without it, the last change wins. */
                 "If-Match"?: string;
             };
             path: {
@@ -15578,7 +15592,7 @@ export interface operations {
     Webhooks_list: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
             };
             header?: never;
@@ -15691,11 +15705,11 @@ export interface operations {
     Webhooks_deliveries: {
         parameters: {
             query?: {
-                /** @description The whole list as a file, with all its pages. */
+                /** @description Returns the whole list, all pages, as a file in this format. */
                 format?: components["schemas"]["TableFile"];
-                /** @description From 1. */
+                /** @description Number of the page, from 1. */
                 page?: number;
-                /** @description At most 200. */
+                /** @description Items on a page, at most 200. */
                 per_page?: number;
             };
             header?: never;
@@ -15921,7 +15935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -16251,9 +16265,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
-                /** @description The ETag of the answer that is known already. */
+                /** @description ETag of the cached response. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -16270,7 +16284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectionDto"][];
                 };
             };
-            /** @description Nothing has changed since the answer with this ETag. */
+            /** @description Not modified since the response with this ETag. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -16286,7 +16300,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -16382,7 +16396,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -16417,9 +16431,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
-                /** @description The ETag of the answer that is known already. */
+                /** @description ETag of the cached response. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -16436,7 +16450,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventDto"][];
                 };
             };
-            /** @description Nothing has changed since the answer with this ETag. */
+            /** @description Not modified since the response with this ETag. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -16452,9 +16466,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
-                /** @description The ETag of the answer that is known already. */
+                /** @description ETag of the cached response. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -16471,7 +16485,7 @@ export interface operations {
                     "application/json": components["schemas"]["NextEventsDto"];
                 };
             };
-            /** @description Nothing has changed since the answer with this ETag. */
+            /** @description Not modified since the response with this ETag. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -16485,9 +16499,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
-                /** @description The ETag of the answer that is known already. */
+                /** @description ETag of the cached response. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16506,7 +16520,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventDetailDto"];
                 };
             };
-            /** @description Nothing has changed since the answer with this ETag. */
+            /** @description Not modified since the response with this ETag. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -16556,7 +16570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -16815,7 +16829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -16906,7 +16920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -16965,7 +16979,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -16975,7 +16989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream of events */
+            /** @description Server-sent events */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17052,7 +17066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -17247,7 +17261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that is known already. */
+                /** @description ETag of the cached response. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -17264,7 +17278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileDto"];
                 };
             };
-            /** @description Nothing has changed since the answer with this ETag. */
+            /** @description Not modified since the response with this ETag. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -17363,9 +17377,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
-                /** @description The ETag of the answer that is known already. */
+                /** @description ETag of the cached response. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -17382,7 +17396,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnEventsDto"];
                 };
             };
-            /** @description Nothing has changed since the answer with this ETag. */
+            /** @description Not modified since the response with this ETag. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -17456,11 +17470,11 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description JPEG, PNG, WebP, AVIF, GIF, HEIC/HEIF, TIFF or BMP; never SVG.
+                     * @description JPEG, PNG, WebP, AVIF, GIF, HEIC/HEIF, TIFF or BMP. SVG is refused.
                      */
                     file: string;
                     /**
-                     * @description 1 is the main photo.
+                     * @description Slot of the photo; 1 is the main photo.
                      * @example 1
                      */
                     photo_slot: number;
@@ -17514,7 +17528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -17676,7 +17690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                /** @description Language of the texts in the response: en, fr, it or de. Default: en. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -17708,7 +17722,7 @@ export interface operations {
     Unsubscribe_switchOff: {
         parameters: {
             query: {
-                /** @description Of the link in the mail. */
+                /** @description Token from the link in the email. */
                 token: string;
             };
             header?: never;
@@ -17734,7 +17748,7 @@ export interface operations {
     Unsubscribe_find: {
         parameters: {
             query: {
-                /** @description Of the link in the mail. */
+                /** @description Token from the link in the email. */
                 token: string;
             };
             header?: never;
