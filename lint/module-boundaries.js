@@ -6,8 +6,8 @@
 import { existsSync } from 'node:fs';
 import { importRule } from './project-paths.js';
 
-/** What each room may use, besides itself. A room that is not listed here may use nothing. */
-const ROOMS = {
+/** What each module may use, besides itself. A module that is not listed here may use nothing. */
+const MODULES = {
   common: [],
   auth: ['common', 'referrals'],
   referrals: ['common'],
@@ -90,11 +90,12 @@ const ROOMS = {
   ],
 };
 
-/** Returns sub-rooms of which each may use all that are named before it. */
-const chain = (...subRooms) => Object.fromEntries(subRooms.map((sub, at) => [sub, subRooms.slice(0, at)]));
+/** Returns submodules of which each may use all that are named before it. */
+const chain = (...submodules) =>
+  Object.fromEntries(submodules.map((sub, at) => [sub, submodules.slice(0, at)]));
 
-/** What each sub-room may use of its own room; in a room that is not listed here the order is free, without circles. */
-const SUB_ROOMS = {
+/** What each submodule may use of its own module; in a module that is not listed here the order is free, without circles. */
+const SUBMODULES = {
   events: {
     venues: [],
     seats: [],
@@ -151,52 +152,53 @@ const SUB_ROOMS = {
   },
 };
 
-/** `common` is a box of tools: its folders have no door. */
-const WITHOUT_DOOR = ['common'];
-/** Rules, state tables and the matching engine are pure: they, and entities for their checks, use them without a door. */
+/** `common` has no index files. */
+const WITHOUT_INDEX = ['common'];
+/** Rules, state tables and the matching engine are pure: they, and entities for their checks, use them without an index. */
 const PURE = /\.(rules|states)\.js$|^server\/matching\/engine\//;
 const USES_PURE = /\.(rules|states|entity)\.ts$|^server\/matching\/engine\//;
 const ENTITY = /\.entity\.js$/;
 
-/** Returns the room and sub-room that a path is in; a file that stands directly in its room has no sub-room. */
+/** Returns the module and submodule that a path is in; a file that stands directly in its module has no submodule. */
 function placeOf(path) {
-  const [, room, sub, ...rest] = path.split('/');
-  if (sub === undefined) return { room: null, sub: null };
-  return { room, sub: rest.length > 0 ? sub : null };
+  const [, module, sub, ...rest] = path.split('/');
+  if (sub === undefined) return { module: null, sub: null };
+  return { module, sub: rest.length > 0 ? sub : null };
 }
 
-const rooms = importRule((file, target) => {
+const modules = importRule((file, target) => {
   if (!target.startsWith('server/')) return null;
   const from = placeOf(file);
   const to = placeOf(target);
-  if (!to.room || to.room === from.room || WITHOUT_DOOR.includes(to.room)) return null;
-  if (from.room && !ROOMS[from.room]?.includes(to.room))
-    return `The room ${from.room} must not use ${to.room}: see ROOMS in lint/module-boundaries.js.`;
+  if (!to.module || to.module === from.module || WITHOUT_INDEX.includes(to.module)) return null;
+  if (from.module && !MODULES[from.module]?.includes(to.module))
+    return `The module ${from.module} must not use ${to.module}: see MODULES in lint/module-boundaries.js.`;
   if (USES_PURE.test(file) && PURE.test(target)) return null;
-  // the list of tables, and the only room whose SQL joins the tables of others
-  if (ENTITY.test(target) && (!from.room || from.room === 'reporting')) return null;
-  return target === `server/${to.room}/index.js`
+  // the list of tables, and the only module whose SQL joins the tables of others
+  if (ENTITY.test(target) && (!from.module || from.module === 'reporting')) return null;
+  return target === `server/${to.module}/index.js`
     ? null
-    : `Use the room ${to.room} through its door, server/${to.room}/index.ts.`;
+    : `Use the module ${to.module} through its index, server/${to.module}/index.ts.`;
 });
 
-const subRooms = importRule((file, target) => {
+const submodules = importRule((file, target) => {
   // JSON is data of whoever reads it
   if (!/^server\/.*\.js$/.test(target)) return null;
   const from = placeOf(file);
   const to = placeOf(target);
-  if (to.room !== from.room || to.sub === from.sub || WITHOUT_DOOR.includes(to.room)) return null;
-  if (!to.sub) return `The sub-room ${from.room}/${from.sub} must not use its room's own files: ${target}.`;
-  const allowed = SUB_ROOMS[from.room]?.[from.sub];
+  if (to.module !== from.module || to.sub === from.sub || WITHOUT_INDEX.includes(to.module)) return null;
+  if (!to.sub)
+    return `The submodule ${from.module}/${from.sub} must not use its module's own files: ${target}.`;
+  const allowed = SUBMODULES[from.module]?.[from.sub];
   if (allowed && !allowed.includes(to.sub))
-    return `${from.room}/${from.sub} must not use ${to.room}/${to.sub}: see SUB_ROOMS in lint/module-boundaries.js.`;
-  // the tables of a room are known in the whole room, and its module puts together what is in it
+    return `${from.module}/${from.sub} must not use ${to.module}/${to.sub}: see SUBMODULES in lint/module-boundaries.js.`;
+  // the tables of a module are known in the whole module, and its module puts together what is in it
   if (ENTITY.test(target) || file.endsWith('.module.ts') || (USES_PURE.test(file) && PURE.test(target)))
     return null;
-  const door = `server/${to.room}/${to.sub}/index.js`;
-  return target === door || !existsSync(door.replace(/js$/, 'ts'))
+  const index = `server/${to.module}/${to.sub}/index.js`;
+  return target === index || !existsSync(index.replace(/js$/, 'ts'))
     ? null
-    : `Use the sub-room ${to.room}/${to.sub} through its door, index.ts.`;
+    : `Use the submodule ${to.module}/${to.sub} through its index.ts.`;
 });
 
 /** Returns `sandbox/stripe` for a path in that sandbox, otherwise null. */
@@ -219,4 +221,4 @@ const sandboxes = importRule((file, target, node) => {
     : `The server loads ${to} by import() alone: it is absent in production.`;
 }, /^(server|client|sandbox)\//);
 
-export default { meta: { name: 'module-boundaries' }, rules: { rooms, 'sub-rooms': subRooms, sandboxes } };
+export default { meta: { name: 'module-boundaries' }, rules: { modules, submodules: submodules, sandboxes } };

@@ -13,7 +13,7 @@ export const API_DOCUMENT = Symbol('ApiDocument');
 export class ApiDocumentController {
   constructor(@Inject(API_DOCUMENT) private readonly document: ApiDocument) {}
 
-  /** This document with the calls of organisers and hosts, which `/api/openapi.json` leaves out. */
+  /** Returns this document with the routes of organisers and hosts, which `/api/openapi.json` omits. */
   @Get('openapi.json')
   @ApiOkResponse({
     description: 'An OpenAPI document.',

@@ -18,7 +18,7 @@ import { PublicPagesModule } from './public-pages/index.js';
 import { QuestionnaireModule } from './questionnaire/index.js';
 import { RoundsModule } from './rounds/index.js';
 
-/** The root module, with all rooms. */
+/** The root module, with all modules. */
 @Module({})
 export class AppModule {
   static with(context: AppContext, document: ApiDocument): DynamicModule {

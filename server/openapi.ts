@@ -47,7 +47,7 @@ export function buildApiDocument(
     .setDescription(DESCRIPTION)
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addServer('/', 'this server')
+    .addServer('/', 'This server')
     .addBearerAuth()
     .addSecurity('api_key', {
       type: 'http',

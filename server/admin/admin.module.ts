@@ -46,7 +46,7 @@ import { AdminWaitingListController } from './waiting-list/admin-waiting-list.co
 import { WalkInsController } from './walk-ins/walk-ins.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
-/** The routes of organisers and hosts, one sub-room for each subject. */
+/** The routes of organisers and hosts, one folder for each subject. */
 @Module({
   imports: [
     AuditModule,

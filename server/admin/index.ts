@@ -1,5 +1,5 @@
 /**
- * admin: the routes of organisers and hosts. It uses the other rooms' indexes, and has no table of its own.
+ * admin: the routes of organisers and hosts. It uses the other modules' indexes, and has no table of its own.
  *
  * - `api-keys`: API keys for organisers' programs.
  * - `audit`: the audit log, with names.

@@ -154,5 +154,5 @@ export const CsvDownload = <Row>(name: string, action: Download['action'], table
     SetMetadata(DOWNLOAD, { name, action, table, always: 'csv' }),
     UseInterceptors(DownloadInterceptor),
     ApiProduces('text/csv'),
-    ApiOkResponse({ description: 'A table', content: { 'text/csv': { schema: { type: 'string' } } } }),
+    ApiOkResponse({ description: 'A CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } }),
   );

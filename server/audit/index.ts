@@ -1,4 +1,4 @@
-/** The audit room: an append-only log of what organisers and hosts do. */
+/** The audit module: an append-only log of what organisers and hosts do. */
 export {
   AUDIT_SUBJECTS,
   type AuditChange,

@@ -1,5 +1,5 @@
 /**
- * The auth room: accounts, passwords, sessions, and which routes a user may call.
+ * The auth module: accounts, passwords, sessions, and which routes a user may call.
  *
  * - `api-keys`: keys with which programs of organisers call some routes, with at most the rights of their creator.
  * - `blocklist`: recognises blocked people who return with another account.

@@ -27,7 +27,7 @@ export interface AppContext {
   patience?: Patience;
 }
 
-/** Providers that every room can inject. */
+/** Providers that every module can inject. */
 const TOOLS = [
   ClockSync,
   DataDisk,

@@ -1,5 +1,5 @@
 /**
- * The matching room: on the day of an event each guest gets a short list of people to talk to, and why.
+ * The matching module: on the day of an event each guest gets a short list of people to talk to, and why.
  *
  * - `concepts`: finds the concepts in people's texts when they are saved, and again when the lexicon changes.
  * - `engine/icebreakers`: chooses questions for the people on a match list, and writes icebreakers and reasons in four

@@ -1,6 +1,6 @@
 /**
- * The notifications room: sends notifications, by mail and push, in the recipient's language. It reads outbox events of
- * other rooms, and the clock; no other room depends on it.
+ * The notifications module: sends notifications, by mail and push, in the recipient's language. It reads outbox events of
+ * other modules, and the clock; no other module depends on it.
  *
  * - `types`: the table of notification types, and the recipients and content of each.
  * - `content`: texts and layout in four languages, and a sample of each with invented people.

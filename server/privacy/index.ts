@@ -1,6 +1,6 @@
 /**
- * The privacy room: consents, the export of all data about a person, their deletion, and retention periods. It uses the
- * other rooms' indexes, and the entities' declarations of which rows belong to whom.
+ * The privacy module: consents, the export of all data about a person, their deletion, and retention periods. It uses the
+ * other modules' indexes, and the entities' declarations of which rows belong to whom.
  *
  * - `erasure`: deleting a person, resumed after a crash, and a preview of its effect.
  * - `objections`: guests object to their match list, and a human answers.

@@ -1,5 +1,5 @@
 /**
- * The profile room: profiles, contact channels, photos, when these are locked, changes of the gender, and organisers'
+ * The profile module: profiles, contact channels, photos, when these are locked, changes of the gender, and organisers'
  * notes.
  *
  * - `contacts`: contact channels outside of the product.

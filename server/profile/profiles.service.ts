@@ -17,7 +17,7 @@ import { ProfileLock } from './profiles/profile-lock.js';
 export type ProfileFields = Pick<ProfileEntity, 'name' | 'age' | 'gender' | 'city'> &
   Partial<Pick<ProfileEntity, 'profession' | 'lookingFor'>>;
 
-/** A profile as other rooms see it, with the id of its main photo; `PhotoAddresses` makes the photo's URL. */
+/** A profile as other modules see it, with the id of its main photo; `PhotoAddresses` makes the photo's URL. */
 export type Profile = Omit<ProfileEntity, 'createdAt' | 'updatedAt'> & { photoId: string | null };
 
 /** A profile as its owner sees it. */

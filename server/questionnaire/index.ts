@@ -1,4 +1,4 @@
-/** The questionnaire room: people's answers, the values of its choices, and the concepts found in their texts. */
+/** The questionnaire module: people's answers, the values of its choices, and the concepts found in their texts. */
 export { QuestionnaireModule } from './questionnaire.module.js';
 export {
   type Answers,

@@ -27,7 +27,7 @@ const SERVICES = [
   StatisticsService,
 ];
 
-/** Lists and statistics over several rooms. */
+/** Lists and statistics over several modules. */
 @Module({
   controllers: [GuestRefundsController],
   providers: [...SERVICES, OperationsMetrics],

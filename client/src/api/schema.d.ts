@@ -1728,7 +1728,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document with the calls of organisers and hosts, which `/api/openapi.json` leaves out.
+         * Returns this document with the routes of organisers and hosts, which `/api/openapi.json` omits.
          * @description For organisers.
          */
         get: operations["ApiDocument_whole"];
@@ -12956,7 +12956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table */
+            /** @description A CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13010,7 +13010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table */
+            /** @description A CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13593,7 +13593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table */
+            /** @description A CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13623,7 +13623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table */
+            /** @description A CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13653,7 +13653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table */
+            /** @description A CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14359,7 +14359,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table */
+            /** @description A CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15156,7 +15156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table */
+            /** @description A CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -19,7 +19,7 @@ import { normalEmail } from './email.rules.js';
 /** A mail server rejected the address of an account as unknown. */
 export const ADDRESS_BOUNCED = outboxEvent<{ accountId: number }>('address.bounced');
 
-/** An account as other rooms see it. */
+/** An account as other modules see it. */
 export type Account = ReturnType<typeof accountOf>;
 
 /** Deletes expired sessions, tokens of links, and windows of rate limits. */
@@ -39,7 +39,7 @@ const ERASE = `update accounts
 const BLOCKED = `select id, email, blocked_at as "blockedAt" from accounts where blocked_at is not null`;
 const UNERASED = `select ${columnsOf(AccountEntity, '', ['id', 'createdAt'])} from accounts where erased_at is null order by id`;
 
-/** Creates, finds, changes and erases accounts, and deletes what has expired. The privacy room deletes data of other rooms. */
+/** Creates, finds, changes and erases accounts, and deletes what has expired. The privacy module deletes data of other modules. */
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Auth');

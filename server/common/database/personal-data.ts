@@ -30,7 +30,7 @@ const impersonal = new Map<object, string>();
 
 /**
  * Declares which columns of an entity name a person, and what the export and the deletion of that person do with the
- * rows. The privacy room carries it out; a test fails for a table without a declaration.
+ * rows. The privacy module carries it out; a test fails for a table without a declaration.
  */
 export function PersonalData(columns: PersonalColumns): ClassDecorator {
   return (entity) => void personal.set(entity, columns);

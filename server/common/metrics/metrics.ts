@@ -26,7 +26,7 @@ export interface MetricDefinition<Label extends string> {
   labels?: readonly Label[];
 }
 
-/** The metrics of this replica for Prometheus. A room registers its own. */
+/** The metrics of this replica for Prometheus. A module registers its own. */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger('Metrics');

@@ -14,7 +14,7 @@ import { type AccountPair, distinctPairs, RelationsService } from '../../relatio
 import { ENGINE_VERSION, LEXICON_VERSION, type Person } from '../engine/index.js';
 import { MatchingRepository } from './matching.repository.js';
 
-/** Collects the engine's input for an event from other rooms. */
+/** Collects the engine's input for an event from other modules. */
 @Injectable()
 export class MatchingInputReader {
   constructor(
