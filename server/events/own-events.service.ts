@@ -63,7 +63,7 @@ const ENDED = (
 
 /**
  * $1 account, $2 now. For each event that the account attends, or attended when it was cancelled: the first change that
- * it has not acknowledged, and the last change. A hold or a granted seat that ended has a price, but was not paid.
+ * it has not acknowledged, and the last change. A hold that ended has a price, but was not paid.
  */
 const UNACKNOWLEDGED = `select distinct on (r.event_id) r.event_id as id, b.id as "firstId",
     (select max(c.id) from event_changes c where c.event_id = r.event_id) as change_id, r.status,

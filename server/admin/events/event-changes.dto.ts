@@ -40,7 +40,7 @@ export class PostponeEventDto {
   /** Reason, for the audit log. @example "The terrace is flooded." */
   @OptionalField() @IsString() @MaxLength(500) reason?: string;
 
-  /** Whether guests are notified. @default true */
+  /** Whether guests are notified. Default: `true`. */
   @OptionalField() @IsBoolean() tell_guests?: boolean;
 }
 

@@ -195,13 +195,13 @@ export class NewEventDto {
    */
   @OptionalField() @OneOf('Mingling', MINGLINGS) mingling?: Mingling;
 
-  /** Minutes of one round. @default 6 */
+  /** Minutes of one round. Default for a new event: 6. */
   @RoundsNumber(1, MOST_OF_ROUNDS.minutes) round_minutes?: number;
 
-  /** @default 8 */
+  /** Number of rounds. Default for a new event: 8. */
   @RoundsNumber(1, MOST_OF_ROUNDS.count) round_count?: number;
 
-  /** Minutes to change tables before each round except the first. @default 1 */
+  /** Minutes to change tables before each round except the first. Default for a new event: 1. */
   @RoundsNumber(0, MOST_OF_ROUNDS.breakMinutes) round_break_minutes?: number;
 
   /** Number of tables for the rounds; `null` if as many as needed. */
@@ -216,9 +216,9 @@ export class NewEventDto {
 
 @ApiSchema({ description: 'Changes to an event. Absent fields keep their value.' })
 export class ChangeEventDto extends PartialType(NewEventDto, { skipNullProperties: false }) {
-  /** Whether guests are notified if date, location, price, format, ages or theme change. @default true */
+  /** Whether guests are notified if date, location, price, format, ages or theme change. Default: `true`. */
   @OptionalField() @IsBoolean() tell_guests?: boolean;
 
-  /** Whether to make the change even if some guests no longer fit the event. @default false */
+  /** Whether to make the change even if some guests no longer fit the event. Default: `false`. */
   @OptionalField() @IsBoolean() anyway?: boolean;
 }

@@ -27,7 +27,7 @@ export class NextRoundDto {
 @ApiSchema({ description: 'Whether a guest has gone home.' })
 export class GuestGoneDto {
   @IsId() account_id: number;
-  /** `false`: the guest is present after all. @default true */
+  /** `false`: the guest is present after all. Default: `true`. */
   @OptionalField() @IsBoolean() gone?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface PlannedEvent extends EventTimes {
 /** One line of a plan. */
 export interface PlanItem {
   action: PlanAction;
-  /** The other actions that can be chosen. */
+  /** The actions that can be chosen, including `action`. */
   options: readonly PlanAction[];
   city: City;
   /** Null for a new one. */
