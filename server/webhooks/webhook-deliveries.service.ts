@@ -161,9 +161,12 @@ export class WebhookDeliveries {
     await this.deliveries.delete({ createdAt: LessThan(before) });
   }
 
-  /** Enqueues the next call of a delivery, in the running transaction if there is one. */
-  enqueue(deliveryId: number, attempts: number, delay = 0): Promise<void> {
-    const key = `${deliveryId}:${attempts}`;
+  /**
+   * Enqueues a call of a delivery, in the running transaction if there is one. `call`: identifies it among the calls of
+   * the delivery; a call that is enqueued already is not enqueued again. `delay`: in milliseconds.
+   */
+  enqueue(deliveryId: number, call: number | string, delay = 0): Promise<void> {
+    const key = `${deliveryId}:${call}`;
     return this.jobs.enqueue(DELIVER, { deliveryId }, { key, delaySeconds: Math.ceil(delay / SECOND) });
   }
 

@@ -102,7 +102,8 @@ export class WebhooksService {
     const { id, log } = await this.requireDelivery(deliveryId);
     await this.database.transaction(async () => {
       await this.rows.update(id, { state: 'waiting', attempts: 0 });
-      await this.sending.enqueue(id, log.length);
+      // not with the key of a retry, which may still be waiting for hours
+      await this.sending.enqueue(id, `resend ${log.length}`);
     });
     return this.requireDelivery(id);
   }

@@ -130,6 +130,26 @@ describe('a webhook', () => {
     expect(received.at(-1)?.headers['webhook-id']).toBe(failed?.message_id);
   });
 
+  it('gets a delivery at once by hand, while its next retry waits for hours', async () => {
+    const runDueJobs = async () => {
+      for (let due = await app.jobs.waiting(); due.length > 0; due = await app.jobs.waiting())
+        for (const kind of due) await app.jobs.runNext(kind);
+    };
+    status = 500;
+    await createPaidEvent(app);
+    await notify(app);
+    await runDueJobs();
+    const [waiting] = await deliveries();
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: [{ status: 500 }] });
+    status = 200;
+    (await organiser.post(`/api/admin/webhook-deliveries/${waiting?.id}/resend`)).expect(200);
+    await runDueJobs();
+    expect((await deliveries())[0]).toMatchObject({ state: 'delivered' });
+    // the retry finds nothing to do
+    await arrive();
+    expect(received).toHaveLength(2);
+  });
+
   it('is switched off when nothing got through for a day, and organisers get a mail', async () => {
     status = 500;
     await createPaidEvent(app);
