@@ -18,7 +18,7 @@ export class AuditQuery extends PageQuery {
   /** @example "event.postponed" */
   @OptionalField() @IsString() @MaxLength(100) action?: string;
 
-  /** Only changes, or only reads of personal data. @example "change" */
+  /** `read`: only reads of personal data. `change`: all other actions, also exports. @example "change" */
   @OptionalField() @OneOf('AuditKind', KINDS) kind?: 'change' | 'read';
 
   /** Account of the organiser or host who acted. @example 1 */

@@ -117,7 +117,7 @@ export class PaymentsQuery extends PageQuery {
 export class AdminRefundDto {
   /** @example 3 */
   @ApiId() id: number;
-  /** Amount in CHF. @example 49.5 */
+  /** Amount in the currency of the payment, usually CHF. @example 49.5 */
   amount_chf: number;
   /** @example "guest_cancelled" */
   @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
@@ -199,16 +199,16 @@ export const PAYMENTS_TABLE: Table<AdminPaymentDto> = {
   amount_chf: (payment) => (payment.currency === 'CHF' ? payment.amount_chf : null),
   other_currency: (payment) =>
     payment.currency === 'CHF' ? null : `${payment.amount_chf} ${payment.currency}`,
-  refunded_chf: (payment) => refundedOf(payment),
+  refunded_chf: (payment) => (payment.currency === 'CHF' ? refundedOf(payment) : null),
   refund_reason: (payment) => payment.refunds.map(({ reason }) => reason).join(', '),
   attention: field('attention'),
   opened_at: field('created_at'),
   reference: field('payment_intent'),
 };
 
-/** Returns the refunded amount of a payment in CHF, summed up in Rappen. */
+/** Returns the refunded amount of a payment in CHF, summed up in Rappen; refunds paid by other means count too. */
 function refundedOf({ refunds }: AdminPaymentDto): number {
-  const back = refunds.filter(({ status }) => status === 'succeeded');
+  const back = refunds.filter(({ status }) => status === 'succeeded' || status === 'settled');
   return rappenToChf(back.reduce((sum, { amount_chf: amount }) => sum + chfToRappen(amount), 0));
 }
 
@@ -222,7 +222,7 @@ export class OwnRefundDto {
   name: string;
   /** Start of the event. @example "2026-12-04T18:30:00.000Z" */
   date: Date;
-  /** Amount in CHF. @example 49.5 */
+  /** Amount in the currency of `currency`, usually CHF. @example 49.5 */
   amount_chf: number;
   /** Currency of the amount: CHF, unless the payment was made in another currency. @example "CHF" */
   currency: string;
@@ -235,13 +235,13 @@ export class OwnRefundDto {
   @ApiEnum('RefundReason', REFUND_REASONS) reason: RefundReason;
   /** Reason for a partial refund, as written by the organisers. */
   note: string | null;
-  /** `on_its_way` until the payment provider confirms the refund. @example "on_its_way" */
+  /** `refunded` once the payment provider has confirmed the refund, or it was paid by other means. @example "on_its_way" */
   @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES) status: 'on_its_way' | 'refunded';
   /** Whether the refund failed and is being handled. The user does not have to do anything. */
   delayed: boolean;
   /** Time of the request. @example "2026-12-01T11:00:00.000Z" */
   created_at: Date;
-  /** Time at which the provider confirmed the refund; `null` until then. @example null */
+  /** Time at which the status became `refunded`; `null` until then. @example null */
   refunded_at: Date | null;
 }
 

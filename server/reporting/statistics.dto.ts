@@ -35,7 +35,7 @@ export class StatisticRowDto {
   /** Text to show: the key, or the name of an event. @example "2026-12" */
   label: string;
   /**
-   * `reservations`: paid and confirmed reservations. `revenue`: revenue without refunds, in CHF. `gender`: women.
+   * `reservations`: paid and confirmed reservations. `revenue`: revenue without refunds and lost disputes, in CHF. `gender`: women.
    * `show-up`: checked-in guests. `mutual-connects`: guests with at least one connection. `met`: guests who said that
    * they met a connection. For the last two, the values of each event are rounded down to multiples of five, also
    * `men`, `women`, and the `of` of `met`.
@@ -50,9 +50,9 @@ export class StatisticRowDto {
   of: number | null;
   /** `value / of`, 0 to 1; `null` for revenue, and if `of` is 0. @example 0.92 */
   share: number | null;
-  /** Number of men in `value`; `null` for revenue. */
+  /** Number of men; `null` for revenue. The men and women of `value`, but for `gender` those of `of`. */
   @ApiCount() men: number | null;
-  /** Number of women in `value`; `null` for revenue. */
+  /** Number of women, as `men`. */
   @ApiCount() women: number | null;
 }
 
@@ -116,7 +116,10 @@ export class FunnelDto {
   @ApiCount() reserved: number;
   @ApiCount() paid: number;
   @ApiCount() arrived: number;
-  /** The number of each event is rounded down to a multiple of five. */
+  /**
+   * The number of each event is rounded down to a multiple of five: 0 is fewer than five. Events with fewer than
+   * five guests are left out.
+   */
   @ApiCount() feedback: number;
   /** Rounded like `feedback`. */
   @ApiCount() connected: number;

@@ -63,7 +63,10 @@ export class FittedDto {
   gain: number;
   /** Standard error of the gain in AUC. */
   gain_error: number;
-  /** Whether the gain is above three times its error. Only then weights are proposed; none are applied. */
+  /**
+   * Whether the gain is above three times its error, and the fitted weights are better than chance. Only then weights
+   * are proposed. They are never applied automatically.
+   */
   proposes: boolean;
 }
 
@@ -90,7 +93,7 @@ export class MatchingQualityDto {
   @ApiCount() pairs: number;
   needed: NeededDto;
   published: PublishedDto;
-  /** Share of pairs with a mutual yes. `null` if `state` is not `ready`, like the fields after it. */
+  /** Share of pairs with a mutual yes. If `state` is not `ready`, this and the fields after it are `null` or empty. */
   mutual_yes_share: number | null;
   agreement: MeasureDto | null;
   /** The measure of having sat at the same table in rounds. */

@@ -33,7 +33,7 @@ export class StatusDto {
   working: boolean;
   now: Date;
   version: string;
-  /** Whether the product runs in safe mode: a restored copy that contacts no external services. */
+  /** Whether the product runs in safe mode: a restored copy that changes nothing at external services. */
   safe_mode: boolean;
   parts: PartStatusDto[];
   failing: FailingCheckDto[];

@@ -25,7 +25,7 @@ class MatchingReportDto {
   @ApiCount() without_questionnaire: number;
   /** Intended number of matches for each person on the larger side. */
   @ApiCount() matches_per_person: number;
-  /** Maximum number of matches for each person on the smaller side. */
+  /** Maximum number of matches for everybody else. */
   @ApiCount() larger_share: number;
   /** Number of people with at least 1, 2, … matches. */
   people_with_at_least: number[];

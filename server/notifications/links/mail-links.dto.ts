@@ -64,7 +64,7 @@ export class StillComingDto {
   @ApiProperty({ type: 'boolean', nullable: true, example: null }) coming: boolean | null;
   /** Whether a cancellation is refunded. */
   refundable: boolean;
-  /** Amount that a cancellation refunds, or has refunded, in CHF. @example 49.5 */
+  /** Amount that a cancellation refunds, or that this request has refunded, in CHF. @example 49.5 */
   refund_chf: number;
   /** @example 49.5 */
   paid_chf: number;

@@ -230,6 +230,11 @@ describe('a refund that failed', () => {
     expect(refusal(await payBack(29.5))).toBe('409 REFUND_TOO_HIGH');
     const { body } = await woman.get('/api/profile/refunds');
     expect(body).toMatchObject([{ status: 'refunded', amount_chf: 20 }]);
+    const [columns = [], ...rows] = String((await organiser.get('/api/admin/payments?format=csv')).body)
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const own = rows.find((row) => row[columns.indexOf('Reservation')] === String(reservation));
+    expect(own?.[columns.indexOf('Refunded (CHF)')]).toBe('20');
     // it went back, though not through the provider: there is a credit note, and finance counts it
     const { items } = (await woman.get('/api/receipts')).expect(200);
     expect(items).toMatchObject([{ kind: 'credit_note', amount_chf: 20 }, { kind: 'receipt' }]);
