@@ -4226,7 +4226,7 @@ export interface components {
         /** @description A refund, requested or completed. */
         AdminRefundDto: {
             /**
-             * @description Amount in CHF.
+             * @description Amount in the currency of the payment, usually CHF.
              * @example 49.5
              */
             amount_chf: number;
@@ -4850,7 +4850,7 @@ export interface components {
         };
         /** @description Changes to an event. Absent fields keep their value. */
         ChangeEventDto: {
-            /** @description Whether to make the change even if some guests no longer fit the event. @default false */
+            /** @description Whether to make the change even if some guests no longer fit the event. Default: `false`. */
             anyway?: boolean;
             /** @example Zurich */
             city?: components["schemas"]["City"];
@@ -4928,17 +4928,17 @@ export interface components {
              * @example 49.5
              */
             price?: number;
-            /** @description Minutes to change tables before each round except the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. Default for a new event: 1. */
             round_break_minutes?: number;
-            /** @description @default 8 */
+            /** @description Number of rounds. Default for a new event: 8. */
             round_count?: number;
-            /** @description Minutes of one round. @default 6 */
+            /** @description Minutes of one round. Default for a new event: 6. */
             round_minutes?: number;
             /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
             /** @example published */
             status?: components["schemas"]["NewEventStatus"];
-            /** @description Whether guests are notified if date, location, price, format, ages or theme change. @default true */
+            /** @description Whether guests are notified if date, location, price, format, ages or theme change. Default: `true`. */
             tell_guests?: boolean;
             /** @example hikers */
             theme?: components["schemas"]["EventTheme"] | null;
@@ -5065,11 +5065,11 @@ export interface components {
              * @example 49.5
              */
             price?: number;
-            /** @description Minutes to change tables before each round except the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. Default for a new event: 1. */
             round_break_minutes?: number;
-            /** @description @default 8 */
+            /** @description Number of rounds. Default for a new event: 8. */
             round_count?: number;
-            /** @description Minutes of one round. @default 6 */
+            /** @description Minutes of one round. Default for a new event: 6. */
             round_minutes?: number;
             /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
@@ -6604,7 +6604,10 @@ export interface components {
             gain: number;
             /** @description Standard error of the gain in AUC. */
             gain_error: number;
-            /** @description Whether the gain is above three times its error. Only then weights are proposed; none are applied. */
+            /**
+             * @description Whether the gain is above three times its error, and the fitted weights are better than chance. Only then weights
+             *     are proposed. They are never applied automatically.
+             */
             proposes: boolean;
             /** @description AUC of the current weights. */
             today: number;
@@ -6645,7 +6648,10 @@ export interface components {
             arrived: number;
             /** @description Rounded like `feedback`. */
             connected: number;
-            /** @description The number of each event is rounded down to a multiple of five. */
+            /**
+             * @description The number of each event is rounded down to a multiple of five: 0 is fewer than five. Events with fewer than
+             *     five guests are left out.
+             */
             feedback: number;
             paid: number;
             reserved: number;
@@ -6707,7 +6713,7 @@ export interface components {
         /** @description Whether a guest has gone home. */
         GuestGoneDto: {
             account_id: number;
-            /** @description `false`: the guest is present after all. @default true */
+            /** @description `false`: the guest is present after all. Default: `true`. */
             gone?: boolean;
         };
         /** @description The rounds of an event as shown to a guest. */
@@ -7174,7 +7180,7 @@ export interface components {
             computed_at: string;
             events: number;
             fit: components["schemas"]["FittedDto"] | null;
-            /** @description Share of pairs with a mutual yes. `null` if `state` is not `ready`, like the fields after it. */
+            /** @description Share of pairs with a mutual yes. If `state` is not `ready`, this and the fields after it are `null` or empty. */
             mutual_yes_share: number | null;
             needed: components["schemas"]["NeededDto"];
             /** @description Number of matched pairs with feedback from both. */
@@ -7191,7 +7197,7 @@ export interface components {
             average_score: number | null;
             /** @description Version of the engine. */
             engine: string;
-            /** @description Maximum number of matches for each person on the smaller side. */
+            /** @description Maximum number of matches for everybody else. */
             larger_share: number;
             /** @description Version of the engine's lexicon. */
             lexicon: string;
@@ -7603,11 +7609,11 @@ export interface components {
              * @example 49.5
              */
             price: number;
-            /** @description Minutes to change tables before each round except the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. Default for a new event: 1. */
             round_break_minutes?: number;
-            /** @description @default 8 */
+            /** @description Number of rounds. Default for a new event: 8. */
             round_count?: number;
-            /** @description Minutes of one round. @default 6 */
+            /** @description Minutes of one round. Default for a new event: 6. */
             round_minutes?: number;
             /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
@@ -7739,11 +7745,11 @@ export interface components {
              * @example 49.5
              */
             price: number;
-            /** @description Minutes to change tables before each round except the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. Default for a new event: 1. */
             round_break_minutes?: number;
-            /** @description @default 8 */
+            /** @description Number of rounds. Default for a new event: 8. */
             round_count?: number;
-            /** @description Minutes of one round. @default 6 */
+            /** @description Minutes of one round. Default for a new event: 6. */
             round_minutes?: number;
             /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
@@ -8094,7 +8100,7 @@ export interface components {
         /** @description A refund of the user. */
         OwnRefundDto: {
             /**
-             * @description Amount in CHF.
+             * @description Amount in the currency of `currency`, usually CHF.
              * @example 49.5
              */
             amount_chf: number;
@@ -8132,11 +8138,11 @@ export interface components {
             reason: components["schemas"]["RefundReason"];
             /**
              * Format: date-time
-             * @description Time at which the provider confirmed the refund; `null` until then.
+             * @description Time at which the status became `refunded`; `null` until then.
              */
             refunded_at: string | null;
             /**
-             * @description `on_its_way` until the payment provider confirms the refund.
+             * @description `refunded` once the payment provider has confirmed the refund, or it was paid by other means.
              * @example on_its_way
              */
             status: components["schemas"]["OwnRefundStatus"];
@@ -8533,7 +8539,7 @@ export interface components {
              * @example The terrace is flooded.
              */
             reason?: string;
-            /** @description Whether guests are notified. @default true */
+            /** @description Whether guests are notified. Default: `true`. */
             tell_guests?: boolean;
         };
         /** @enum {string} */
@@ -9390,11 +9396,11 @@ export interface components {
              * @example 49.5
              */
             price?: number;
-            /** @description Minutes to change tables before each round except the first. @default 1 */
+            /** @description Minutes to change tables before each round except the first. Default for a new event: 1. */
             round_break_minutes?: number;
-            /** @description @default 8 */
+            /** @description Number of rounds. Default for a new event: 8. */
             round_count?: number;
-            /** @description Minutes of one round. @default 6 */
+            /** @description Minutes of one round. Default for a new event: 6. */
             round_minutes?: number;
             /** @description Number of tables for the rounds; `null` if as many as needed. */
             round_tables?: number | null;
@@ -9564,7 +9570,7 @@ export interface components {
              * @example 2026-12
              */
             label: string;
-            /** @description Number of men in `value`; `null` for revenue. */
+            /** @description Number of men; `null` for revenue. The men and women of `value`, but for `gender` those of `of`. */
             men: number | null;
             /**
              * @description Total that `value` is a part of. `reservations`: all reservations that were begun. `revenue`: the number of
@@ -9578,14 +9584,14 @@ export interface components {
              */
             share: number | null;
             /**
-             * @description `reservations`: paid and confirmed reservations. `revenue`: revenue without refunds, in CHF. `gender`: women.
+             * @description `reservations`: paid and confirmed reservations. `revenue`: revenue without refunds and lost disputes, in CHF. `gender`: women.
              *     `show-up`: checked-in guests. `mutual-connects`: guests with at least one connection. `met`: guests who said that
              *     they met a connection. For the last two, the values of each event are rounded down to multiples of five, also
              *     `men`, `women`, and the `of` of `met`.
              * @example 24
              */
             value: number;
-            /** @description Number of women in `value`; `null` for revenue. */
+            /** @description Number of women, as `men`. */
             women: number | null;
         };
         /** @description The table of a chart. */
@@ -9605,7 +9611,7 @@ export interface components {
             /** Format: date-time */
             now: string;
             parts: components["schemas"]["PartStatusDto"][];
-            /** @description Whether the product runs in safe mode: a restored copy that contacts no external services. */
+            /** @description Whether the product runs in safe mode: a restored copy that changes nothing at external services. */
             safe_mode: boolean;
             version: string;
             working: boolean;
@@ -9643,7 +9649,7 @@ export interface components {
             /** @example 49.5 */
             paid_chf: number;
             /**
-             * @description Amount that a cancellation refunds, or has refunded, in CHF.
+             * @description Amount that a cancellation refunds, or that this request has refunded, in CHF.
              * @example 49.5
              */
             refund_chf: number;
@@ -11570,7 +11576,7 @@ export interface operations {
                 page?: number;
                 /** @description Items on a page, at most 200. */
                 per_page?: number;
-                /** @description Only changes, or only reads of personal data. */
+                /** @description `read`: only reads of personal data. `change`: all other actions, also exports. */
                 kind?: components["schemas"]["AuditKind"];
                 /** @description Account of the organiser or host who acted. */
                 actor_id?: number;
