@@ -150,7 +150,7 @@ export class VerificationController {
     return { success: true, ...(accessToken === undefined ? {} : { access_token: accessToken }) };
   }
 
-  /** Changes the password, and ends all other sessions. */
+  /** Changes the password, ends all sessions, and returns a new token. */
   @Post('change-password')
   @AnyAccount()
   @HttpCode(200)

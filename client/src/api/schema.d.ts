@@ -2803,7 +2803,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes the password, and ends all other sessions.
+         * Changes the password, ends all sessions, and returns a new token.
          * @description For logged-in users, with or without a profile.
          */
         post: operations["Verification_change"];
